@@ -87,7 +87,7 @@ test.describe('while a dialog leaves', () => {
     return writes;
   }
 
-  test('pressing on enrolls once', async ({ page, given }) => {
+  test('pressing on enrolls once', { tag: '@full' }, async ({ page, given }) => {
     await given.course({ title: 'Portraits', priceSvc: 120 });
     await given.signedInLearner();
     await page.goto('/search?q=portraits');

@@ -38,7 +38,7 @@ test('a page of a member holds nothing of another one', async ({ page, given, co
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login stands there all the same', async ({ page }) => {
+  test('the login stands there all the same', { tag: '@full' }, async ({ page }) => {
     await page.goto('/courses');
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

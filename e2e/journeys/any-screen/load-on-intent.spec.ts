@@ -57,7 +57,10 @@ test('the code of another screen or of a dialog comes when a pointer or the focu
   await expect.poll(() => later(paths)).toContainEqual(expect.stringContaining('/sos-dialog-'));
 });
 
-test('a browser that saves data fetches nothing ahead of a press', async ({ page, given }) => {
+test('a browser that saves data fetches nothing ahead of a press', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
   await given.signedInLearner();
   const paths = askedFor(page);

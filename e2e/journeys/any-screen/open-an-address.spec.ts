@@ -88,7 +88,10 @@ test('while it is not known who is there, a loading screen shows', { tag: '@full
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 
-test('when nobody answers at all, the screen says so and tries again', async ({ page, given }) => {
+test('when nobody answers at all, the screen says so and tries again', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/');

@@ -48,7 +48,7 @@ test('a toast can be put away', { tag: '@full' }, async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('a toast stays while somebody is at it', async ({ page }) => {
+test('a toast stays while somebody is at it', { tag: '@full' }, async ({ page }) => {
   await enroll(page);
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.fastForward(10_000);

@@ -133,10 +133,9 @@ async function expectToStandOut(chosen: Locator, other: Locator) {
   await expect(async () => expect(await groundOf(chosen)).not.toBe(await groundOf(other))).toPass();
 }
 
-test('where the reader has colors of their own, what is chosen stands out, and buttons have an edge', async ({
-  page,
-  given,
-}) => {
+test('where the reader has colors of their own, what is chosen stands out, and buttons have an edge', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ title: 'Watercolor basics' }));
   await given.course({ title: 'Sourdough' });

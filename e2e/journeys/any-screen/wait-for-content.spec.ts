@@ -89,7 +89,7 @@ test('a movement of coins and the chart are as high as what stood in for them', 
   }
 });
 
-test("the assistant's tip moves nothing when it comes, on the smallest phone too", async ({
+test("the assistant's tip moves nothing when it comes, on the smallest phone too", { tag: '@full' }, async ({
   page,
   given,
 }) => {

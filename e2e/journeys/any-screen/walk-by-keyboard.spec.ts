@@ -91,7 +91,10 @@ test('so do creating a course, joining a project, and pausing a project of oneâ€
   await expect(title, 'as in Create Project').toBeFocused();
 });
 
-test('signing up, the wizard and the first course need nothing but the keyboard', async ({ page, given }) => {
+test('signing up, the wizard and the first course need nothing but the keyboard', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   await page.goto('/login');
   await tabToAndPress(page, page.getByRole('tab', { name: 'Login' }), 'ArrowRight');

@@ -7,7 +7,6 @@ import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { contentViewer, filled, openContent } from '../../support/course-content.ts';
 import type { Given } from '../../support/given.ts';
-import { inFull } from '../../support/in-full.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const profileHeading = (page: Page) => page.getByRole('heading', { name: 'Amara Obi' });
@@ -91,24 +90,22 @@ for (const [trouble, answer] of [
   ['cannot be reached', UNREACHABLE],
   ['cannot answer', UNAVAILABLE],
 ] as const) {
-  test(
-    `a page that the browser kept for Back waits covered where the server ${trouble}, and loses nothing`,
-    inFull(answer === UNAVAILABLE),
-    async ({ page, given }) => {
-      const before = await aTypedSearch(page, given);
-      await insteadOfMe(page, answer);
-      await goElsewhere(page);
-      await goBack(page);
-      await expect(page.getByRole('status').filter({ hasText: `Skillverse ${trouble}` })).toBeVisible();
-      await expect(page.getByRole('searchbox')).toBeHidden();
-      await expectNoAxeViolations(page);
-      await insteadOfMe(page, 'realFetch');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expectKept(page, before);
-    },
-  );
+  test(`a page that the browser kept for Back waits covered where the server ${trouble}, and loses nothing`, {
+    tag: '@full',
+  }, async ({ page, given }) => {
+    const before = await aTypedSearch(page, given);
+    await insteadOfMe(page, answer);
+    await goElsewhere(page);
+    await goBack(page);
+    await expect(page.getByRole('status').filter({ hasText: `Skillverse ${trouble}` })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expectNoAxeViolations(page);
+    await insteadOfMe(page, 'realFetch');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectKept(page, before);
+  });
 }
 
 test.describe('without a network', () => {
@@ -207,12 +204,9 @@ test('the address of a file opens nothing in another browser, nor for somebody e
   expect(new Set(await statusesIn(context)), 'after signing out').toEqual(new Set([401]));
 });
 
-test('whoever has left a project opens none of its files any more by an address that was kept', async ({
-  page,
-  given,
-  market,
-  context,
-}) => {
+test('whoever has left a project opens none of its files any more by an address that was kept', {
+  tag: '@full',
+}, async ({ page, given, market, context }) => {
   const viewer = await given.signedInLearner();
   const project = await given.project({ title: 'Seed library', members: [viewer.id], membersOnly: true });
   const as = await signedIn(market.db, project.creatorId);

@@ -180,7 +180,7 @@ test('a lost answer is asked for again with the same key, and the price is taken
   expect(await given.balanceOf(learner)).toBe(380);
 });
 
-test('when every answer is lost the screen finds out that the enrollment happened', async ({
+test('when every answer is lost the screen finds out that the enrollment happened', { tag: '@full' }, async ({
   page,
   given,
 }) => {

@@ -84,10 +84,9 @@ test('from one card the keyboard goes on with the next, and from the last with t
   }
 });
 
-test('a press on the cover or the words of a course asks about it too, and what stands above them does its own', async ({
-  page,
-  given,
-}) => {
+test('a press on the cover or the words of a course asks about it too, and what stands above them does its own', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const course = await given.course({
     title: 'Watercolour basics',
     description: 'Paint, water and patience.',

@@ -62,7 +62,11 @@ test('a course in progress shows what every course card shows', async ({ page, g
   await expectNoAxeViolations(page);
 });
 
-test('what a badge stands for is told to keyboard and finger alike', async ({ page, given, isMobile }) => {
+test('what a badge stands for is told to keyboard and finger alike', { tag: '@full' }, async ({
+  page,
+  given,
+  isMobile,
+}) => {
   await given.signedInLearner();
   await page.goto('/courses');
   const badge = page.getByRole('button', { name: 'First Course' });

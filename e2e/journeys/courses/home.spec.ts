@@ -105,7 +105,10 @@ test('while the courses load, six cards and three rows stand in for them; where 
   await expect(page.getByText('No new courses to recommend right now')).toBeVisible();
 });
 
-test('when nothing is left to learn, Home says so', { tag: '@any-size' }, async ({ page, given }) => {
+test('when nothing is left to learn, Home says so', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   await given.completed(await given.signedInLearner(), await given.course());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No new courses to recommend right now' })).toBeVisible();
@@ -148,7 +151,10 @@ test('the trending three stay the same while the page stays open', { tag: ['@any
   await expect(trending(page)).toHaveText(before);
 });
 
-test('a trending course can be enrolled in from its row', { tag: '@any-size' }, async ({ page, given }) => {
+test('a trending course can be enrolled in from its row', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');

@@ -143,7 +143,7 @@ test('a file of the wrong type or size is refused at once, and the others stay',
   await expect(page.getByRole('article').locator('.ticket-print img')).toBeVisible();
 });
 
-test('files can be dropped where they belong', { tag: '@any-size' }, async ({ page, given }) => {
+test('files can be dropped where they belong', { tag: ['@any-size', '@full'] }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   const dropped = await page.evaluateHandle(`(() => {

@@ -216,7 +216,7 @@ test('closing the window while files are on their way asks first', { tag: '@full
   await expect(dialog.getByRole('progressbar')).toBeVisible();
 });
 
-test('a failure says why and loses nothing', async ({ page, given }) => {
+test('a failure says why and loses nothing', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);

@@ -115,7 +115,11 @@ test('a text is read in the viewer, as it was written, and counts as viewed then
   await expect(words).toHaveCount(0);
 });
 
-test('whoever has viewed all of a course completes it where they are', async ({ page, given, market }) => {
+test('whoever has viewed all of a course completes it where they are', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: 'Portraits', priceSvc: 100 });
   const learner = await given.signedInLearner({ balanceSvc: 500 });
   await given.enrolled(learner, course);
@@ -182,11 +186,9 @@ test('what was completed can be looked at again', { tag: '@full' }, async ({ pag
   await expect(page).toHaveURL('/courses?tab=completed');
 });
 
-test('a teacher sees the own course as its learners do, its images too, and nothing is counted', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a teacher sees the own course as its learners do, its images too, and nothing is counted', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   const { id } = await given.signedInLearner();
   const course = await given.course({ title: TITLE, teacherId: id });
   await filled(market, course, [

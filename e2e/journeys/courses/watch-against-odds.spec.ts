@@ -4,7 +4,6 @@ import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { barOfCard, contentViewer, filled, openContent } from '../../support/course-content.ts';
 import { held } from '../../support/held.ts';
-import { inFull } from '../../support/in-full.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const TITLE = 'Watercolour basics';
@@ -215,32 +214,30 @@ for (const [way, open] of [
   ['downloaded', { role: 'link', name: 'Download Notes.txt' }],
   ['read', { role: 'button', name: 'Read Notes.txt' }],
 ] as const) {
-  test(
-    `a session lost when a document is ${way} is asked for over the viewer, and nothing is lost`,
-    inFull(way === 'read'),
-    async ({ page, given, market }) => {
-      const course = await given.course({ title: TITLE, priceSvc: 10 });
-      const account = await given.signedInAccount();
-      await askOver(market.server.url, 'POST', `/api/courses/${course.id}/enroll`, {
-        cookie: account.cookies,
-        body: {},
-      });
-      await filled(market, course, [['document', notes]]);
-      await page.goto('/courses');
-      await openContent(page);
-      await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
-      await given.sessionLost(account.id);
-      await contentViewer(page).getByRole(open.role, { name: open.name }).click();
-      const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
-      await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
-      await signIn.getByRole('button', { name: 'Login' }).click();
-      await expect(signIn).toBeHidden();
-      // A document to read is requested again automatically.
-      if (way === 'downloaded') await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(contentViewer(page).getByText('1 of 1 viewed')).toBeVisible();
-      await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
-    },
-  );
+  test(`a session lost when a document is ${way} is asked for over the viewer, and nothing is lost`, {
+    tag: '@full',
+  }, async ({ page, given, market }) => {
+    const course = await given.course({ title: TITLE, priceSvc: 10 });
+    const account = await given.signedInAccount();
+    await askOver(market.server.url, 'POST', `/api/courses/${course.id}/enroll`, {
+      cookie: account.cookies,
+      body: {},
+    });
+    await filled(market, course, [['document', notes]]);
+    await page.goto('/courses');
+    await openContent(page);
+    await expect(contentViewer(page).getByText('0 of 1 viewed')).toBeVisible();
+    await given.sessionLost(account.id);
+    await contentViewer(page).getByRole(open.role, { name: open.name }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+    await signIn.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await signIn.getByRole('button', { name: 'Login' }).click();
+    await expect(signIn).toBeHidden();
+    // A document to read is requested again automatically.
+    if (way === 'downloaded') await contentViewer(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(contentViewer(page).getByText('1 of 1 viewed')).toBeVisible();
+    await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '100');
+  });
 }
 
 test.describe('when the first completed course cannot be listed', () => {

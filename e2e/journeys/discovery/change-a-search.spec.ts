@@ -162,7 +162,7 @@ test.describe('in a long list', () => {
   };
   const scrolledPx = (page: Page) => page.evaluate<number>('window.scrollY');
 
-  test('more courses come without the page going back to its top', async ({ page }) => {
+  test('more courses come without the page going back to its top', { tag: '@full' }, async ({ page }) => {
     await more(page).scrollIntoViewIfNeeded();
     const before = await scrolledPx(page);
     expect(before).toBeGreaterThan(500);

@@ -147,7 +147,10 @@ test('an answer to joining that is lost is asked for', { tag: '@full' }, async (
   await expect(card.getByRole('alert')).toHaveCount(0);
 });
 
-test('the lists are paged on by 30, and the keyboard goes to what is new', async ({ page, given }) => {
+test('the lists are paged on by 30, and the keyboard goes to what is new', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const members = [(await given.signedInLearner()).id];
   const { creatorId } = await given.project({ title: 'The oldest', members });
   for (let number = 1; number <= 30; number += 1)

@@ -66,7 +66,7 @@ test('a member finds others by name or skill, and gets to their profile', async 
   await expect(box(page)).toHaveValue('tanaka');
 });
 
-test('a chip narrows people to those with this skill', async ({ page, given }) => {
+test('a chip narrows people to those with this skill', { tag: '@full' }, async ({ page, given }) => {
   await aCommunity(given);
   await page.goto('/search?tab=people');
   await page.getByRole('button', { name: 'Portraits' }).click();

@@ -129,7 +129,7 @@ test("'Did you mean' offers under a chip only what finds something there", { tag
   }
 });
 
-test('the best match stands first', async ({ page, given }) => {
+test('the best match stands first', { tag: '@full' }, async ({ page, given }) => {
   await given.course({ title: 'Watercolour', description: 'All about it.' });
   await given.course({ title: 'Paper', description: 'For watercolour and ink.' });
   await given.signedInLearner();
@@ -165,7 +165,10 @@ test('an answer that comes late never takes the place of a newer one', async ({ 
   await expect(results(page)).toHaveText([/Watercolour/]);
 });
 
-test('while courses or chips load, the page says so and keeps their places', async ({ page, given }) => {
+test('while courses or chips load, the page says so and keeps their places', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Portraits', skillCategory: 'Photography' });
   await given.signedInLearner();
   let answer = () => {};

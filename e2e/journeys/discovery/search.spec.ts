@@ -161,7 +161,10 @@ test('a course found by searching can be enrolled in', { tag: '@any-size' }, asy
   await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
 });
 
-test('a long list goes on beyond its first page', { tag: '@any-size' }, async ({ page, given }) => {
+test('a long list goes on beyond its first page', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   const { teacherId } = await given.course({ title: 'Pottery 0' });
   for (let number = 1; number <= 24; number++) await given.course({ title: `Pottery ${number}`, teacherId });
   await given.signedInLearner();

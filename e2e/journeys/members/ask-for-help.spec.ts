@@ -121,7 +121,7 @@ test('it arrives on another screen too', { tag: '@full' }, async ({ page }) => {
   await soon(page, () => expect(toast(page)).toBeVisible(shortly));
 });
 
-test('it needs nothing but the keyboard', async ({ page }) => {
+test('it needs nothing but the keyboard', { tag: '@full' }, async ({ page }) => {
   await sos(page).focus();
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();

@@ -13,10 +13,9 @@ async function goToVerification(page: Page, links: Record<string, string> = {}) 
   await button(page, 'Verify Skills').click();
 }
 
-test('a skill that is typed counts without being added, and of several none is lost where one is refused', async ({
-  page,
-  given,
-}) => {
+test('a skill that is typed counts without being added, and of several none is lost where one is refused', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await button(page, 'Remove Ceramics').click();

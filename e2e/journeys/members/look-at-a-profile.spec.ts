@@ -189,7 +189,7 @@ test("one's own public profile leads to the full one", { tag: '@full' }, async (
   await expect(page).toHaveURL('/profile');
 });
 
-test('a member who is not there is said to be not there', async ({ page, given }) => {
+test('a member who is not there is said to be not there', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   for (const id of ['0190a000-0000-7000-8000-0000000000ff', 'nobody']) {
     await page.goto(`/user/${id}`);
@@ -223,10 +223,9 @@ test('links say where they lead and lead there alone', { tag: '@full' }, async (
   await expect(page.getByText('No reviews yet')).toBeVisible();
 });
 
-test('a profile that cannot be fetched says so, and a sample one stands in for its own id', async ({
-  page,
-  given,
-}) => {
+test('a profile that cannot be fetched says so, and a sample one stands in for its own id', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.route('**/api/users/*', (route) => route.abort());
   const [sample] = sampleProfiles;

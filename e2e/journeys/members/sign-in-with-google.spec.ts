@@ -122,10 +122,9 @@ test('a member connects Google in Settings, and disconnects it', async ({ page, 
   await expect(field).toHaveValue('');
 });
 
-test('a popup that is closed, or that the browser blocks, is told and can be tried again', async ({
-  page,
-  google,
-}) => {
+test('a popup that is closed, or that the browser blocks, is told and can be tried again', {
+  tag: '@full',
+}, async ({ page, google }) => {
   google.staysOnce();
   await page.goto('/login');
   await onceHydrated(page);

@@ -43,10 +43,9 @@ test('the session that was signed out opens nothing any more', async ({ page, gi
   await expect(page).toHaveURL('/login');
 });
 
-test('a sign-out that does not reach the server is told, and the member stays signed in', async ({
-  page,
-  given,
-}) => {
+test('a sign-out that does not reach the server is told, and the member stays signed in', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/profile');
   await page.route('**/api/auth/sign-out', (route) => route.abort());

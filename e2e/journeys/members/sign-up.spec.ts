@@ -101,9 +101,9 @@ test('what is missing is said at each field, and the first one has the focus', a
   expect(await given.memberCount()).toBe(0);
 });
 
-test('nothing is called wrong while it is written, but when it is left, until it is right', async ({
-  page,
-}) => {
+test('nothing is called wrong while it is written, but when it is left, until it is right', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/login?tab=sign-up');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const email = field(page, 'Email');
@@ -134,7 +134,7 @@ test('an address that has an account is refused without saying so, and nothing t
   expect(await given.memberCount()).toBe(1);
 });
 
-test('a sign-up that gets no answer says so, and can be sent again', async ({ page }) => {
+test('a sign-up that gets no answer says so, and can be sent again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login?tab=sign-up');
   await page.route('**/api/auth/sign-up', (route) => route.abort());
   await fillIn(page, amara);

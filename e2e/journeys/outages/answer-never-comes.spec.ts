@@ -126,10 +126,9 @@ test('when no answer to a deletion comes at all, the course is asked for, and no
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a course whose answer was lost is not made twice, although its text was corrected meanwhile', async ({
-  page,
-  given,
-}) => {
+test('a course whose answer was lost is not made twice, although its text was corrected meanwhile', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await hurry(page);
   await given.signedInLearner();
   const dialog = await openCreate(page);

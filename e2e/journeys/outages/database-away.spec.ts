@@ -69,7 +69,7 @@ test('whoever signs up or in while the database is away is told why, keeps what 
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 
-test('a database that is away signs nobody out', async ({ page, given, door }) => {
+test('a database that is away signs nobody out', { tag: '@full' }, async ({ page, given, door }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.goto('/');
   await onceHydrated(page);

@@ -175,10 +175,9 @@ const neverDraw = (page: Page, element: string) =>
 test.describe('a fault of ours', () => {
   test.use({ expectedFault: /days cannot be written/ });
 
-  test('in a dialog is told there, and the dialog goes on, as does the screen below', async ({
-    page,
-    given,
-  }) => {
+  test('in a dialog is told there, and the dialog goes on, as does the screen below', {
+    tag: '@full',
+  }, async ({ page, given }) => {
     await given.signedInLearner();
     await page.goto('/profile');
     await page.evaluate(`(() => {

@@ -51,10 +51,9 @@ test.describe('where an answer says nothing', () => {
   });
 });
 
-test('a profile that is not saved after its dialog was closed says so over the screen', async ({
-  page,
-  given,
-}) => {
+test('a profile that is not saved after its dialog was closed says so over the screen', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -13,7 +13,10 @@ const card = (page: Page) => page.getByRole('article', { name: TITLE });
 
 test.use({ expectedFault: /409|404|500|ERR_FAILED/ });
 
-test('while others are in it a project is not deleted, and it is said why', async ({ page, given }) => {
+test('while others are in it a project is not deleted, and it is said why', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const other = await given.member();
   const { id } = await given.signedInLearner();
   const project = await given.project({ title: TITLE, creatorId: id, maxMembers: 3 });

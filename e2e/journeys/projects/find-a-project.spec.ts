@@ -78,10 +78,9 @@ test('a member finds projects by filter, and comes back to what was found', asyn
   await expect(count(page)).toHaveText('3 projects');
 });
 
-test('a member finds projects by text when asked to, and comes back to what was found', async ({
-  page,
-  given,
-}) => {
+test('a member finds projects by text when asked to, and comes back to what was found', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await aHub(given);
   await page.goto('/collaborate');
   await expect(count(page)).toHaveText('3 projects');

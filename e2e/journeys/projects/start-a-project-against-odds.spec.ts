@@ -70,7 +70,10 @@ test('what is missing or wrong is said beside its field, and a file that cannot 
   await expect(dialog.getByRole('button', { name: 'Create Project' })).toBeInViewport();
 });
 
-test('closing by accident and loading the page anew lose nothing that was typed', async ({ page, given }) => {
+test('closing by accident and loading the page anew lose nothing that was typed', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   const places = ['Max members', 'Deadline'].map((name) => dialog.getByLabel(name).boundingBox());
