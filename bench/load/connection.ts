@@ -3,20 +3,22 @@ import { connect, type Socket } from 'node:net';
 
 interface Answer {
   readonly status: number;
+  /** With the sizes of its chunks, if it came in chunks. */
   text(): string;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
  * One keep-alive HTTP/1.1 connection. It does as little as possible: on a small machine, the load generator must not use
- * the CPU time that it measures. It supports answers with a Content-Length, and one request at a time.
+ * the CPU time that it measures. It sends one request at a time.
  */
 export class Connection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #received = 0;
-  /** The size of the current answer with its head; 0 until the head has arrived. */
+  /** The size of the current answer with its head; 0 until the head has arrived, infinite if the answer comes in chunks. */
   #expected = 0;
   #headSize = 0;
   #status = 0;
@@ -53,7 +55,7 @@ export class Connection {
     this.#chunks.push(chunk);
     this.#received += chunk.length;
     if (this.#expected === 0) this.#readHead();
-    if (this.#expected === 0 || this.#received < this.#expected) return;
+    if (this.#expected === 0 || !this.#isWhole()) return;
     const [chunks, headSize, status] = [this.#chunks, this.#headSize, this.#status];
     this.#chunks = [];
     this.#received = 0;
@@ -63,6 +65,11 @@ export class Connection {
     waiting?.resolve({ status, text: () => Buffer.concat(chunks).subarray(headSize).toString() });
   }
 
+  #isWhole(): boolean {
+    if (this.#expected < Number.POSITIVE_INFINITY) return this.#received >= this.#expected;
+    return Buffer.concat(this.#chunks.slice(-LAST_CHUNK.length)).toString('latin1').endsWith(LAST_CHUNK);
+  }
+
   #readHead(): void {
     if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)];
     const start = this.#chunks[0]!;
@@ -70,13 +77,9 @@ export class Connection {
     if (end < 0) return;
     const head = start.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head);
-    if (!length) {
-      this.#fail(new Error(`an answer without a Content-Length: ${head}`));
-      return;
-    }
     this.#status = Number(head.slice(9, 12));
     this.#headSize = end + END_OF_HEAD.length;
-    this.#expected = this.#headSize + Number(length[1]);
+    this.#expected = length ? this.#headSize + Number(length[1]) : Number.POSITIVE_INFINITY;
   }
 
   #fail(error: Error): void {
