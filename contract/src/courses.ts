@@ -73,7 +73,7 @@ export const Course = z.object({
 });
 export type Course = z.output<typeof Course>;
 
-/** How many files a course holds, whoever may open them. */
+/** How many files a course holds, also those that the viewer may not open. */
 export const FileCounts = z.object({ images: z.int(), videos: z.int(), documents: z.int() });
 export type FileCounts = z.output<typeof FileCounts>;
 

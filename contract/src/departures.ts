@@ -6,7 +6,7 @@ import { Svc } from './svc.ts';
 import { cleanLine } from './text/clean-text.ts';
 
 /**
- * Takes a course off the market for good. Whoever is in progress gets back what they paid; finished places, their
+ * Takes a course off the market for good. Learners in progress get back what they paid; finished places, their
  * transfers and the reviews stay.
  */
 export const deleteCourse = call({
@@ -40,7 +40,7 @@ export const deleteMe = call({
     email: Email,
     /**
      * Left out by a member who has none (signed up with Google): a sign-in of the last ten minutes stands for it. It is
-     * asked for because this takes everything from whoever left a session open.
+     * asked for because somebody may find a session that was left open.
      */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),

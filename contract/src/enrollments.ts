@@ -65,7 +65,7 @@ export type TaughtCourse = z.output<typeof TaughtCourse>;
 export const RewardLimit = z.object({
   /** Of the learner's day (UTC), of the learner with this teacher in 30 days, or of new members of one network in a day. */
   cap: z.enum(['day', 'teacher', 'network']),
-  /** So many rewards are paid within it. */
+  /** The most rewards that are paid within it. */
   most: z.int(),
   /** When rewards return; null where this site pays none. */
   until: z.nullable(Timestamp),

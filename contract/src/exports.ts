@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 /**
- * Everything that is stored about the member for longer than three days, as one JSON file. One at a time, whoever asks (in each
- * process of the site), and ten an hour. It breaks off where nothing is taken for 30 seconds, or its reader needs over ten minutes.
+ * Everything that is stored about the member for longer than three days, as one JSON file. A process of the site writes
+ * one at a time, and a member gets ten an hour. It breaks off if nothing is taken for 30 seconds, or if its reader needs over ten minutes.
  */
 export const exportMe = call({
   method: 'GET',

@@ -27,7 +27,7 @@ export const Review = z.object({
   /** The teacher who was reviewed. */
   userId: UserId,
   courseId: CourseId,
-  /** null where the host has hidden the course, to whoever neither teaches nor has taken it. */
+  /** null if the host has hidden the course, unless the viewer teaches or has taken it. */
   courseTitle: z.nullable(z.string()),
   rating: z.int(),
   comment: z.nullable(z.string()),

@@ -53,7 +53,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
-/** So many a member has at once. One more ends the one that was not used for longest. */
+/** The most sessions that a member has at once. One more ends the one that was not used for longest. */
 export const SESSIONS_MAX = 50;
 
 /** The one that asks first, then the last used. */
