@@ -19,8 +19,12 @@ const results = [];
 const ONLY_IN_FULL = {
   journeys: '@full',
   tests: [
+    'server/src/features/projects/team/team-moves.test.ts',
+    'server/test/backup/restore-elsewhere.test.ts',
+    'server/test/processes/many-connections.test.ts',
     'trust/backup-drill.test.ts',
     'trust/brute-force.test.ts',
+    'trust/economy/economy.test.ts',
     'trust/farm.test.ts',
     'trust/faults/kill/kill.test.ts',
     'trust/faults/market/reconcile.test.ts',
@@ -156,7 +160,8 @@ const modes = {
     const TRUST_SEED = process.env.TRUST_SEED || String(Math.floor(Math.random() * 2 ** 31));
     console.log(`\nWhat is random begins with TRUST_SEED=${TRUST_SEED}`);
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
-    const proofs = [...findProofs(args), ...(args.length > 0 ? [] : LONGER_IN_FULL)];
+    const others = args.length > 0 ? [] : [...ONLY_IN_FULL.tests, ...LONGER_IN_FULL];
+    const proofs = [...new Set([...findProofs(args), ...others])];
     await check('Trust, in full', () => vitest(proofs, inFull));
     if (args.length > 0) return;
     await checkOnPostgres15();

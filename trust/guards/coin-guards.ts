@@ -176,9 +176,9 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'rewards are counted before the wallets are locked',
     file: `${enrollments}/complete-course.ts`,
-    find: 'const { learner, teacher } = await lockBoth(tx, ongoing);\n  const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });',
+    find: '[{ learner, teacher }, reward] = await Promise.all([\n    lockBoth(tx, ongoing),\n    findReward(tx, { learnerId, teacherId, newcomer, caps }),',
     without:
-      'const reward = await findReward(tx, { learnerId, teacherId, newcomer, caps });\n  const { learner, teacher } = await lockBoth(tx, ongoing);',
+      '[reward, { learner, teacher }] = await Promise.all([\n    findReward(tx, { learnerId, teacherId, newcomer, caps }),\n    lockBoth(tx, ongoing),',
     caughtBy: { title: '40 parallel completions of one learner mint exactly 10 rewards', path: httpTest },
   },
   {
