@@ -259,8 +259,8 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'a repeated key has its effect again',
     file: 'server/src/core/http/idempotency.ts',
-    find: 'if (!(await takeKey(tx, repeat))) return await firstAnswer<T>(tx, repeat);',
-    without: 'await takeKey(tx, repeat);',
+    find: 'if (!isFirst) return await firstAnswer<T>(tx, repeat);',
+    without: 'if (isFirst === undefined) return await firstAnswer<T>(tx, repeat);',
     caughtBy: { title: 'to complete with the same key pays once', path: httpTest },
   },
   {
@@ -280,8 +280,8 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'new members of a network do not wait for each other',
     file: `${enrollments}/complete-course.ts`,
-    find: 'if (newcomer) await lockNetwork(tx, newcomer);',
-    without: 'if (newcomer && learnerId === undefined) await lockNetwork(tx, newcomer);',
+    find: 'if (newcomer) tx.send(lockNetwork(tx, newcomer));',
+    without: 'if (newcomer && learnerId === undefined) tx.send(lockNetwork(tx, newcomer));',
     caughtBy: {
       title: 'of several accounts with 40 completions at once are rewarded exactly as often as the cap says',
       path: `${enrollments}/network-rewards.test.ts`,
