@@ -19,7 +19,7 @@ test.describe('whatever members write', () => {
       given,
       market,
     }) => {
-      test.setTimeout(times({ quick: 90_000, full: 600_000 }));
+      test.setTimeout(times({ quick: 240_000, full: 600_000 }));
       const sprung = await setTrap(context);
       let at = run;
       const next = () => tried[at++ % tried.length]!;
