@@ -77,6 +77,10 @@ export class Connection {
     if (end < 0) return;
     const head = start.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head);
+    if (!length && !/\r\ntransfer-encoding: chunked/i.test(head)) {
+      this.#fail(new Error(`an answer without a Content-Length, and not in chunks: ${head}`));
+      return;
+    }
     this.#status = Number(head.slice(9, 12));
     this.#headSize = end + END_OF_HEAD.length;
     this.#expected = length ? this.#headSize + Number(length[1]) : Number.POSITIVE_INFINITY;

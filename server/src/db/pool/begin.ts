@@ -94,7 +94,7 @@ async function scope<T>(begun: Begun, work: Work<T>, commit?: () => Promise<unkn
   };
   const copied = async <S extends Readable | Writable>(begin: () => S): Promise<S> => {
     refuseLate();
-    // The driver sends nothing before a COPY together with it.
+    // The driver cannot send a COPY together with what is before it.
     await begun.last;
     if (failure) throw failure.error;
     return watched(begin(), { onError: note, abandon: begun.abandon });
