@@ -114,7 +114,7 @@ export const updateMe = call({
   errors: getMe.errors,
 });
 
-/** Takes a picture, cut square around its middle and drawn anew, as the member's avatar. */
+/** Takes a picture as the member's avatar. The server crops it to a square around its middle and encodes it again. */
 export const putAvatar = call({
   method: 'PUT',
   path: '/api/me/avatar',

@@ -26,7 +26,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>;
 interface EmptyTarget {
   readonly db: Db;
   readonly files: FileStore;
-  /** Ends what was opened; then whoever waited may use what was restored. */
+  /** Ends what was opened. Programs that waited may then use what was restored. */
   close(): Promise<void>;
   /** Closes it, and removes what was made in the data folder. */
   remove(): Promise<void>;
@@ -141,8 +141,8 @@ async function removeMade({ dataDir, databaseUrl }: Place, namesBefore: Readonly
 }
 
 /**
- * Asked anew, where nobody knows whether the last step was taken. It may still be on its way: until it has ended, and our
- * own connections with it, the lock of the migrations is taken.
+ * Asked again if the outcome of the last step is not known. It may still be running: until it has ended, and our own
+ * connections with it, the lock of the migrations is taken.
  */
 export async function isSurelyEmpty({ databaseUrl }: Place): Promise<boolean> {
   const db = openPool({ url: databaseUrl ?? '' }, { max: 1 });

@@ -21,7 +21,7 @@ export interface Archive {
   readonly sizeBytes: number;
   /** As COPY wrote them, cut anywhere. */
   rowsOf(table: TableInArchive): AsyncIterable<Uint8Array>;
-  /** Whoever keeps them compares them with their sum: nobody knows what becomes of an archive meanwhile. */
+  /** The caller compares them with their checksum, because the archive may change meanwhile. */
   bytesOf(file: FileInArchive): AsyncIterable<Uint8Array>;
   secret(): Promise<string | undefined>;
   close(): Promise<void>;
