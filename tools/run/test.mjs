@@ -12,6 +12,7 @@ import { ensurePostgres15 } from './postgres15.mjs';
 import { cacheFolder, inProject, PlainEnd, projectNode } from './project.mjs';
 import { runQuietly, runShowing, step } from './step.mjs';
 
+const REPEATED_FAILURES = 20;
 const script = (...parts) => inProject('node_modules', ...parts);
 const results = [];
 
@@ -60,7 +61,7 @@ async function check(name, work) {
     counts = (await work()) ?? { passed: 1, failed: 0 };
   } catch (error) {
     console.log(error instanceof PlainEnd ? error.message : error);
-    counts = { passed: 0, failed: 1 };
+    counts = { passed: 0, failed: 1, failures: [{ where: name, text: error.message }] };
   }
   results.push({ name, seconds: (Date.now() - startedAt) / 1000, ...counts });
   return counts.failed === 0;
@@ -171,7 +172,18 @@ const modes = {
   },
 };
 
+/** A failure is said again at the end: where only the last lines of a run are kept, they tell what to mend. */
+function repeatFailures() {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log('\nFailed');
+  for (const { where, text } of failures.slice(0, REPEATED_FAILURES))
+    console.log(`  ${where}\n${text.replace(/^/gm, '    ')}\n`);
+  const more = failures.length - REPEATED_FAILURES;
+  if (more > 0) console.log(`  and ${more} more`);
+}
+
 function summarize() {
+  repeatFailures();
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log('\nSummary');
   for (const { name, seconds, passed, failed, skipped } of results) {
