@@ -23,5 +23,12 @@ export type ReviewId = z.output<typeof ReviewId>;
 export const SessionId = id().brand<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
 
+export const ConversationId = id().brand<'ConversationId'>();
+export type ConversationId = z.output<typeof ConversationId>;
+
+/** Made by the browser: version 7, which begins with the time. */
+export const MessageId = z.uuidv7({ error: 'This is not a valid id' }).brand<'MessageId'>();
+export type MessageId = z.output<typeof MessageId>;
+
 /** A moment in ISO 8601, e.g. 2026-11-21T09:30:00.000Z. */
 export const Timestamp = z.string();

@@ -2,6 +2,7 @@ import * as google from './accounts/google.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
 import * as apiDocs from './api-docs.ts';
+import * as blocks from './blocks.ts';
 import type { Call } from './call.ts';
 import * as courseContent from './course-content.ts';
 import * as courseMedia from './courses/media.ts';
@@ -12,6 +13,7 @@ import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as exports from './exports.ts';
 import * as health from './health.ts';
+import * as messages from './messages.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
 import * as projectMedia from './projects/media.ts';
@@ -36,6 +38,11 @@ export const contract = {
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,
+  },
+  blocks: {
+    blockMember: blocks.blockMember,
+    unblockMember: blocks.unblockMember,
+    listBlocks: blocks.listBlocks,
   },
   wallet: { getWallet: wallet.getWallet },
   profiles: {
@@ -90,6 +97,20 @@ export const contract = {
     listTopics: discovery.listTopics,
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
+  },
+  messages: {
+    listConversations: messages.listConversations,
+    countUnread: messages.countUnread,
+    getConversationWith: messages.getConversationWith,
+    listMessages: messages.listMessages,
+    sendMessage: messages.sendMessage,
+    sendMessageTo: messages.sendMessageTo,
+    markRead: messages.markRead,
+    muteConversation: messages.muteConversation,
+    unmuteConversation: messages.unmuteConversation,
+    removeMessage: messages.removeMessage,
+    getMessageSettings: messages.getMessageSettings,
+    putMessageSettings: messages.putMessageSettings,
   },
   departures: { deleteCourse: departures.deleteCourse, deleteMe: departures.deleteMe },
   exports: { exportMe: exports.exportMe },
