@@ -1,6 +1,7 @@
 /** In building order: on the server a room uses only rooms to its left. */
 export const ROOMS = [
   'accounts',
+  'blocks',
   'media',
   'wallet',
   'profiles',
@@ -12,12 +13,13 @@ export const ROOMS = [
   'course-content',
   'reviews',
   'discovery',
+  'messages',
   'departures',
   'exports',
 ] as const;
 
 /** Rooms that exist in the browser alone. */
-export const WEB_ONLY_ROOMS = ['messages', 'help-requests', 'achievements'] as const;
+export const WEB_ONLY_ROOMS = ['help-requests', 'achievements'] as const;
 
 /** The kinds of file that a server room consists of, and which of them each kind may use. */
 export const MAY_USE = {

@@ -23,6 +23,7 @@ import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
@@ -30,6 +31,7 @@ import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/d
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
+import { conversationRoutes, messageRoutes } from './features/messages/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
@@ -126,6 +128,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   accountRoutes(serve, { db, settings, signIn });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
+  blockRoutes(serve, { db });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
@@ -142,6 +145,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   discoveryRoutes(serve, { db });
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
+  conversationRoutes(serve, { db });
+  messageRoutes(serve, { db, settings, files });
   departureRoutes(serve, { db, settings, passwords, files, signIn });
   exportRoutes(serve, { db, settings });
 }

@@ -1,6 +1,7 @@
 import type { Invariant } from './core/errors/invariant.ts';
 import type { DbOrTx } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
+import { messageInvariants } from './features/messages/invariants.ts';
 import { projectInvariants } from './features/projects/invariants.ts';
 import { reviewInvariants } from './features/reviews/invariants.ts';
 import { walletInvariants } from './features/wallet/invariants.ts';
@@ -11,6 +12,7 @@ const ledgerInvariants: readonly Invariant[] = [
   ...enrollmentInvariants,
   ...projectInvariants,
   ...reviewInvariants,
+  ...messageInvariants,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 export interface InvariantResult {

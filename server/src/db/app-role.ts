@@ -18,8 +18,9 @@ const RIGHTS: Readonly<Record<string, string>> = {
   sign_in_verifications: ALL,
   users: `select, insert, update (name, email, email_verified, avatar_url, avatar_file_id, skills, bio, rating, review_count,
     linkedin_url, github_url, portfolio_url, other_links, skills_verified, verification_status,
-    onboarding_completed, sign_up_network, deleted_at, updated_at)`,
+    onboarding_completed, sign_up_network, read_marks, deleted_at, updated_at)`,
   left_emails: ALL,
+  blocks: 'select, insert, delete',
   // Locking a row asks for the right to update some column of it; a trigger refuses the update itself.
   wallets: 'select, update (id)',
   transfers: 'select, insert',
@@ -39,6 +40,9 @@ const RIGHTS: Readonly<Record<string, string>> = {
   project_members: 'select, insert, delete',
   project_removals: 'select, insert, update (removed_at), delete',
   project_media: 'select, insert, delete',
+  conversations: 'select, insert, update (last_number), delete',
+  conversation_members: 'select, insert, update (read_number, unread_count, muted_at, last_message_at)',
+  messages: 'select, insert, update (text, removed_at)',
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

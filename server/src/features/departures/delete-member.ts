@@ -7,11 +7,13 @@ import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { insertLeftEmail } from '../accounts/mark-queries.ts';
 import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
+import { deleteBlocksOf } from '../blocks/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { lockEndingPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
 import { leaveCourses } from '../enrollments/leave-course.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
+import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
 import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
@@ -29,7 +31,7 @@ interface Departure {
 
 /**
  * Ends a membership for good. To every course of the member it does what deleting a course does.
- * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id. Enrolling,
+ * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id, conversations by id. Enrolling,
  * joining and creating hold the member from the course or project on, so nothing of this member's can begin while it is
  * being ended.
  */
@@ -62,6 +64,8 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteKeysOf(tx, memberId);
   await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
+  await deleteBlocksOf(tx, memberId);
+  await deleteConversationsOfNobody(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);
   return { closedSvc, removed };
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { containing, containsEvery, isShortWord, literally } from '../../../db/search-text.ts';
+import { hasNotBlocked } from '../../blocks/queries.ts';
 import type { ProfileRow } from '../../profiles/queries.ts';
 import { countMatches, rankedMatches } from '../match-queries.ts';
 
@@ -26,7 +27,7 @@ export interface PeopleFilter {
   readonly phrase: string;
   /** Equal to a skill. */
   readonly skill: string | undefined;
-  /** Never among them. */
+  /** Never among them, and neither is who has blocked them. */
   readonly viewerId: UserId | undefined;
 }
 
@@ -109,7 +110,7 @@ function wholeSkill(skill: string): string {
 function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null
-    ${viewerId ? db`and u.id <> ${viewerId}` : db``}
+    ${viewerId ? db`and u.id <> ${viewerId} and ${hasNotBlocked(db, viewerId)}` : db``}
     ${skill ? db`and u.search_text like ${containing(wholeSkill(skill))}` : db``}
     ${words.length > 0 ? db`and ${holdsEvery(db, words)}` : db``}`;
 }

@@ -1,0 +1,42 @@
+import {
+  BLOCKS_PER_PAGE,
+  blockMember as blockMemberCall,
+  listBlocks,
+  unblockMember,
+} from '@skillverse/contract/blocks';
+import { UserId } from '@skillverse/contract/ids';
+import { refusals } from '../../core/errors/refusal.ts';
+import { idIn } from '../../core/http/id-in.ts';
+import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import type { Db } from '../../db/client.ts';
+import { blockMember } from './block-member.ts';
+import { presentBlock } from './present.ts';
+import { deleteBlock, listBlockRows } from './queries.ts';
+
+const refuseBlock = refusals(blockMemberCall);
+const refuseList = refusals(listBlocks);
+
+export function blockRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(blockMemberCall, async ({ viewer, params }) => {
+    const userId = idIn(UserId, params.userId);
+    if (!userId) throw refuseBlock.USER_NOT_FOUND();
+    await blockMember(db, viewer.id, userId);
+    return { blocked: true };
+  });
+
+  serve(unblockMember, async ({ viewer, params }) => {
+    const userId = idIn(UserId, params.userId);
+    if (userId) await deleteBlock(db, viewer.id, userId);
+    return { blocked: false };
+  });
+
+  serve(listBlocks, async ({ viewer, query: { cursor } }) => {
+    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const rows = await listBlockRows(db, viewer.id, { after, limit: BLOCKS_PER_PAGE });
+    const shown = rows.slice(0, BLOCKS_PER_PAGE);
+    const last = rows.length > BLOCKS_PER_PAGE ? shown.at(-1) : undefined;
+    return { items: shown.map(presentBlock), nextCursor: last ? placeCursor(last) : null };
+  });
+}

@@ -1,0 +1,185 @@
+import type { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
+import { LAST_MESSAGE_SHOWN, UNREAD_COUNT_MAX } from '@skillverse/contract/messages';
+import type { AskedPage } from '../../core/http/place-cursor.ts';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
+
+export interface MessageRow {
+  readonly id: MessageId;
+  readonly conversationId: ConversationId;
+  readonly number: number;
+  readonly senderId: UserId;
+  /** null where the sender has removed it. */
+  readonly text: string | null;
+  readonly createdAt: string;
+}
+
+export interface PersonRow {
+  readonly personId: UserId;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly isSample: boolean;
+  readonly isGone: boolean;
+}
+
+/** What one of the two has read, and may know of the other's reading. */
+export interface ReadRow {
+  readonly readNumber: number;
+  /** null where one of the two shows no 'Read' marks. */
+  readonly readByOther: number | null;
+}
+
+/** A conversation as one of its members sees it, with its last message. */
+export interface ConversationRow extends MessageRow, PersonRow, ReadRow {
+  readonly unreadCount: number;
+  readonly isMuted: boolean;
+  readonly lastMessageAt: string;
+}
+
+const personColumns = (db: DbOrTx) => db`
+  u.id as person_id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone`;
+
+// m is how the viewer v has the conversation, o how the other side u does.
+const readColumns = (db: DbOrTx) => db`
+  m.read_number, case when v.read_marks and u.read_marks then o.read_number end as read_by_other`;
+
+const bothSides = (db: DbOrTx) => db`
+  join users v on v.id = m.user_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+  join users u on u.id = o.user_id`;
+
+/** @param own the viewer's rows of conversation_members */
+function conversationRows(db: DbOrTx, own: Fragment) {
+  return db<ConversationRow[]>`
+    select ${personColumns(db)}, ${readColumns(db)}, m.unread_count, m.muted_at is not null as is_muted, m.last_message_at,
+      l.id, l.conversation_id, l.number, l.sender_id, left(l.text, ${LAST_MESSAGE_SHOWN}) as text, l.created_at
+    from (${own}) m ${bothSides(db)} join conversations c on c.id = m.conversation_id
+    join messages l on l.conversation_id = c.id and l.number = c.last_number`;
+}
+
+/** The viewer's conversations, the last written to first, with one more than `limit` if there is one. */
+export async function listConversationRows(
+  db: DbOrTx,
+  viewerId: UserId,
+  { after, limit }: AskedPage,
+): Promise<ConversationRow[]> {
+  const older = after
+    ? db`and (last_message_at, conversation_id) < (${after.createdAt}, ${after.id}::uuid)`
+    : db``;
+  // Sorted and cut before anything else is read: how many conversations there are makes no difference then.
+  const own = db`
+    select * from conversation_members where user_id = ${viewerId} ${older}
+    order by last_message_at desc, conversation_id desc limit ${limit + 1}`;
+  return await db<ConversationRow[]>`
+    select * from (${conversationRows(db, own)}) r order by r.last_message_at desc, r.conversation_id desc`;
+}
+
+/** How many conversations that are not muted have something unread in them, up to UNREAD_COUNT_MAX. */
+export async function countUnreadConversations(db: DbOrTx, viewerId: UserId): Promise<number> {
+  const [counted] = await db<{ count: number }[]>`
+    select count(*) from (
+      select from conversation_members where user_id = ${viewerId} and unread_count > 0 and muted_at is null
+      limit ${UNREAD_COUNT_MAX}) unread`;
+  return counted?.count ?? 0;
+}
+
+/** For a query whose `c` is conversations: that of these two. */
+function ofPair(db: DbOrTx, one: UserId, other: UserId) {
+  return db`
+    c.lower_id = least(${one}::uuid, ${other}::uuid) and c.upper_id = greatest(${one}::uuid, ${other}::uuid)`;
+}
+
+export async function findConversationOfPair(
+  db: DbOrTx,
+  viewerId: UserId,
+  otherId: UserId,
+): Promise<ConversationRow | undefined> {
+  const own = db`
+    select cm.* from conversations c join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${viewerId}
+    where ${ofPair(db, viewerId, otherId)}`;
+  const [conversation] = await conversationRows(db, own);
+  return conversation;
+}
+
+export interface OtherRow extends PersonRow {
+  /** Neither gone, suspended nor a sample member. */
+  readonly isReachable: boolean;
+  readonly isSuspended: boolean;
+  /** By the viewer. */
+  readonly isBlocked: boolean;
+  readonly hasBlocked: boolean;
+}
+
+/** Another member as the viewer stands to them, gone or not. */
+export async function findOther(
+  db: DbOrTx,
+  viewerId: UserId,
+  otherId: UserId,
+): Promise<OtherRow | undefined> {
+  const [other] = await db<OtherRow[]>`
+    select ${personColumns(db)}, u.deleted_at is null and u.suspended_at is null and not u.is_sample as is_reachable,
+      u.suspended_at is not null as is_suspended,
+      exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as is_blocked,
+      exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId}) as has_blocked
+    from users u where u.id = ${otherId}`;
+  return other;
+}
+
+/** The other member of the viewer's conversation; undefined where it is none of the viewer's. */
+export async function findOtherId(
+  db: DbOrTx,
+  conversationId: ConversationId,
+  viewerId: UserId,
+): Promise<UserId | undefined> {
+  const [other] = await db<{ userId: UserId }[]>`
+    select o.user_id from conversation_members m
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
+  return other?.userId;
+}
+
+/** undefined where it is none of the viewer's conversations */
+export async function findReadRow(
+  db: DbOrTx,
+  conversationId: ConversationId,
+  viewerId: UserId,
+): Promise<ReadRow | undefined> {
+  const [read] = await db<ReadRow[]>`
+    select ${readColumns(db)} from conversation_members m ${bothSides(db)}
+    where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
+  return read;
+}
+
+/** The last messages with a lower number, in the order in which they were written. */
+export async function listMessageRows(
+  db: DbOrTx,
+  conversationId: ConversationId,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const lower = before === undefined ? db`` : db`and number < ${before}::bigint`;
+  const rows = await db<MessageRow[]>`
+    select id, conversation_id, number, sender_id, text, created_at from messages
+    where conversation_id = ${conversationId} ${lower} order by number desc limit ${limit}`;
+  return rows.toReversed();
+}
+
+/** @returns false where it is none of the member's conversations */
+export async function updateMuted(
+  db: DbOrTx,
+  { conversationId, userId, isMuted }: { conversationId: ConversationId; userId: UserId; isMuted: boolean },
+): Promise<boolean> {
+  const changed = await db`
+    update conversation_members set muted_at = case when ${isMuted} then coalesce(muted_at, now()) end
+    where conversation_id = ${conversationId} and user_id = ${userId} returning 1`;
+  return changed.length === 1;
+}
+
+export async function findReadMarks(db: DbOrTx, userId: UserId): Promise<boolean> {
+  const [member] = await db<{ readMarks: boolean }[]>`select read_marks from users where id = ${userId}`;
+  return member?.readMarks ?? true;
+}
+
+/** Nothing where the member has left meanwhile. */
+export async function updateReadMarks(db: DbOrTx, userId: UserId, readMarks: boolean): Promise<void> {
+  await db`update users set read_marks = ${readMarks} where id = ${userId} and deleted_at is null`;
+}

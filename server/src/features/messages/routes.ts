@@ -1,0 +1,149 @@
+import { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
+import {
+  CONVERSATIONS_PER_PAGE,
+  countUnread,
+  getConversationWith,
+  getMessageSettings,
+  listConversations,
+  listMessages,
+  MESSAGES_PER_PAGE,
+  markRead as markReadCall,
+  muteConversation,
+  putMessageSettings,
+  removeMessage as removeMessageCall,
+  sendMessage as sendMessageCall,
+  sendMessageTo,
+  unmuteConversation,
+} from '@skillverse/contract/messages';
+import { refusals } from '../../core/errors/refusal.ts';
+import { idIn } from '../../core/http/id-in.ts';
+import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import type { Serve } from '../../core/http/serve.ts';
+import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Settings } from '../../settings.ts';
+import { markRead } from './mark-read.ts';
+import { presentConversation, presentMessage, presentPerson } from './present.ts';
+import {
+  countUnreadConversations,
+  findConversationOfPair,
+  findOther,
+  findOtherId,
+  findReadMarks,
+  findReadRow,
+  listConversationRows,
+  listMessageRows,
+  updateMuted,
+  updateReadMarks,
+} from './queries.ts';
+import { removeMessage } from './remove-message.ts';
+import { sendMessage } from './send-message.ts';
+
+const refuseList = refusals(listConversations);
+const refuseWith = refusals(getConversationWith);
+const refuseOne = refusals(listMessages);
+const refuseRemoval = refusals(removeMessageCall);
+
+function conversationIdIn(params: { readonly conversationId: string }): ConversationId {
+  const id = idIn(ConversationId, params.conversationId);
+  if (!id) throw refuseOne.CONVERSATION_NOT_FOUND();
+  return id;
+}
+
+/** What a member reads of their conversations. */
+export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(listConversations, async ({ viewer, query: { cursor } }) => {
+    const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const rows = await listConversationRows(db, viewer.id, { after, limit: CONVERSATIONS_PER_PAGE });
+    const shown = rows.slice(0, CONVERSATIONS_PER_PAGE);
+    const last = rows.length > CONVERSATIONS_PER_PAGE ? shown.at(-1) : undefined;
+    const nextCursor = last ? placeCursor({ createdAt: last.lastMessageAt, id: last.conversationId }) : null;
+    return { items: shown.map(presentConversation), nextCursor };
+  });
+
+  serve(countUnread, async ({ viewer }) => ({ count: await countUnreadConversations(db, viewer.id) }));
+
+  serve(getConversationWith, async ({ viewer, params }) => {
+    const userId = idIn(UserId, params.userId);
+    if (!userId) throw refuseWith.USER_NOT_FOUND();
+    const [other, row] = await Promise.all([
+      findOther(db, viewer.id, userId),
+      findConversationOfPair(db, viewer.id, userId),
+    ]);
+    if (other?.personId === viewer.id) throw refuseWith.CANNOT_MESSAGE_YOURSELF();
+    // Of somebody who is not here only what was written is left.
+    if (!other || (!row && (other.isGone || other.isSuspended))) throw refuseWith.USER_NOT_FOUND();
+    return {
+      person: presentPerson(other),
+      conversation: row ? presentConversation(row) : null,
+      canWrite: other.isReachable && !other.isBlocked && !other.hasBlocked,
+      blocked: other.isBlocked,
+    };
+  });
+
+  serve(listMessages, async ({ viewer, params, query: { before } }) => {
+    const id = conversationIdIn(params);
+    const read = await findReadRow(db, id, viewer.id);
+    if (!read) throw refuseOne.CONVERSATION_NOT_FOUND();
+    const rows = await listMessageRows(db, id, { before, limit: MESSAGES_PER_PAGE });
+    const first = rows.at(0)?.number ?? 1;
+    const { readNumber, readByOther } = read;
+    const nextBefore = first > 1 ? first : null;
+    return { items: rows.map(presentMessage), nextBefore, readNumber, readByOther };
+  });
+
+  serve(getMessageSettings, async ({ viewer }) => ({ readMarks: await findReadMarks(db, viewer.id) }));
+}
+
+interface MessageParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits'>;
+  readonly files: FileStore;
+}
+
+/** What a member writes and changes. */
+export function messageRoutes(serve: Serve, { db, settings, files }: MessageParts): void {
+  const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
+
+  serve(sendMessageCall, async ({ viewer, params, body }) => {
+    const recipientId = await findOtherId(db, conversationIdIn(params), viewer.id);
+    if (!recipientId) throw refuseOne.CONVERSATION_NOT_FOUND();
+    const message = await sendMessage(db, { ...body, senderId: viewer.id, recipientId }, limits);
+    return { conversationId: message.conversationId, message: presentMessage(message) };
+  });
+
+  serve(sendMessageTo, async ({ viewer, params, body }) => {
+    const recipientId = idIn(UserId, params.userId);
+    if (!recipientId) throw refuseWith.USER_NOT_FOUND();
+    const message = await sendMessage(db, { ...body, senderId: viewer.id, recipientId }, limits);
+    return { conversationId: message.conversationId, message: presentMessage(message) };
+  });
+
+  serve(markReadCall, async ({ viewer, params, body: { number } }) =>
+    markRead(db, { conversationId: conversationIdIn(params), userId: viewer.id, number }),
+  );
+
+  const mute = async (conversationId: ConversationId, userId: UserId, isMuted: boolean) => {
+    if (!(await updateMuted(db, { conversationId, userId, isMuted }))) {
+      throw refuseOne.CONVERSATION_NOT_FOUND();
+    }
+    return { muted: isMuted };
+  };
+  serve(muteConversation, ({ viewer, params }) => mute(conversationIdIn(params), viewer.id, true));
+  serve(unmuteConversation, ({ viewer, params }) => mute(conversationIdIn(params), viewer.id, false));
+
+  serve(removeMessageCall, async ({ viewer, params }) => {
+    const conversationId = conversationIdIn(params);
+    const id = idIn(MessageId, params.messageId);
+    if (!id) throw refuseRemoval.MESSAGE_NOT_FOUND();
+    return {
+      message: presentMessage(await removeMessage(db, { conversationId, id, senderId: viewer.id })),
+    };
+  });
+
+  serve(putMessageSettings, async ({ viewer, body: { readMarks } }) => {
+    await updateReadMarks(db, viewer.id, readMarks);
+    return { readMarks };
+  });
+}
