@@ -15,6 +15,7 @@ import { AS_STARTED, NOTHING_SET } from '../server/test/processes/running-server
 import { GIVEN_BACK } from '../tools/run/run-programs.mjs';
 import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
+import { addConversations } from './fill/fill-messages.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
 import { growthLines, measureGrowth } from './growth.ts';
 import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
@@ -98,6 +99,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   const ground = await layGround(community);
   await addProjects(ground.owner, community, community.projects);
   await addCrowds(ground.owner, community, community.projects);
+  await addConversations(ground.owner, community);
   say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return { ...ground, community };
 }

@@ -5,6 +5,7 @@ import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
 import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
+import { addConversations } from './fill/fill-messages.ts';
 import { addProjects, projectIdOf } from './fill/fill-projects.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
@@ -20,6 +21,7 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }, 
   await fill(owner, SIZE);
   await addProjects(owner, SIZE, SIZE.projects);
   await addCrowds(owner, SIZE, SIZE.projects);
+  await addConversations(owner, SIZE);
   const tables = await pretendToBeLarge(owner);
   const site = await openExplainedSite(database, tables);
   onCleanup(() => site.close());

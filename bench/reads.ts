@@ -1,6 +1,7 @@
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
 import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
+import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
@@ -43,6 +44,8 @@ const under =
   (n, community) =>
     `${of(n, community)}${rest}`;
 const with_ = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+const messagesOf = (member: number, community: Community) =>
+  `/api/conversations/${conversationIdOf(member, community)}/messages`;
 const SKILL = POPULAR_SKILLS[0];
 const hub =
   (query: (n: number) => Record<string, string>): Read['path'] =>
@@ -67,6 +70,7 @@ export const READS: readonly Read[] = [
   { call: 'accounts.getSignInMethods', title: 'Sign-in methods', path: at('/api/me/sign-in-methods') },
   { call: 'accounts.listSessions', title: 'Sessions', path: at('/api/me/sessions') },
   { call: 'exports.exportMe', title: 'Export', path: at('/api/me/export') },
+  { call: 'blocks.listBlocks', title: 'Blocked members', path: at('/api/me/blocks') },
   { call: 'wallet.getWallet', title: 'Wallet', path: at('/api/me/wallet') },
   { call: 'wallet.getWallet', title: 'Wallet, a long one', path: at('/api/me/wallet'), by: busyMemberOf },
   {
@@ -198,6 +202,51 @@ export const READS: readonly Read[] = [
     title: 'Suggestions of projects',
     path: at(with_('/api/discovery/suggestions', { among: 'projects', q: 'librery neigbours' })),
   },
+  { call: 'messages.listConversations', title: 'Conversations', path: at('/api/conversations') },
+  {
+    call: 'messages.listConversations',
+    title: 'Conversations, of the busiest',
+    path: at('/api/conversations'),
+    by: busyMemberOf,
+  },
+  {
+    call: 'messages.listConversations',
+    title: 'Conversations, of the busiest, further on',
+    path: at('/api/conversations'),
+    by: busyMemberOf,
+    further: FURTHER,
+  },
+  { call: 'messages.countUnread', title: 'Unread conversations', path: at('/api/me/unread-conversations') },
+  {
+    call: 'messages.countUnread',
+    title: 'Unread conversations, of the busiest',
+    path: at('/api/me/unread-conversations'),
+    by: busyMemberOf,
+  },
+  {
+    call: 'messages.getConversationWith',
+    title: 'Conversation with a member',
+    path: (n, community) =>
+      `/api/users/${memberIdOf((askerAt(n, community) + 1) % community.members)}/conversation`,
+  },
+  {
+    call: 'messages.listMessages',
+    title: 'Messages of a conversation',
+    path: (n, community) => messagesOf(askerAt(n, community), community),
+  },
+  {
+    call: 'messages.listMessages',
+    title: 'Messages of a long conversation',
+    path: (_, community) => messagesOf(0, community),
+    by: () => 0,
+  },
+  {
+    call: 'messages.listMessages',
+    title: 'Messages of a long conversation, further back',
+    path: (_, community) => `${messagesOf(0, community)}?before=100`,
+    by: () => 0,
+  },
+  { call: 'messages.getMessageSettings', title: 'Message settings', path: at('/api/me/message-settings') },
   { call: 'projects.listProjects', title: 'Projects', path: at('/api/projects') },
   {
     call: 'projects.listProjects',

@@ -1,5 +1,8 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
 import type { Db } from '../../src/db/client.ts';
+import { aMember } from './given.ts';
+import { write } from './given-messages.ts';
 import { projectsUnderWay } from './given-projects.ts';
 
 /** So many of one teacher, made this long ago: one statement, because each by itself would take long. */
@@ -16,9 +19,19 @@ export async function coursesOf(
   return made.map(({ id }) => id);
 }
 
-/** Courses and projects, but for a few that an hour and a day still have room for. */
-export async function almostAllMade(db: Db, memberId: UserId): Promise<void> {
+/**
+ * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute has room for.
+ * @returns to whom the member writes and where, by their names in paths
+ */
+export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<string, string>> {
   await coursesOf(db, memberId, { howMany: 15, ago: '0 s' });
   await projectsUnderWay(db, memberId, 15);
   await db`update projects set status = 'completed' where creator_id = ${memberId}`;
+  const { id: otherId } = await aMember(db);
+  const { conversationId } = await write(db, memberId, otherId);
+  const key = `messages:${memberId}`;
+  await db`
+    insert into rate_limits (key, window_ends_at, used)
+    values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE})`;
+  return { ':userId': otherId, ':conversationId': conversationId };
 }

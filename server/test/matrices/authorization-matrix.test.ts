@@ -15,6 +15,7 @@ import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
+import { aMessageId, write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
 import { createSite, type Site } from '../site.ts';
 import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
@@ -23,7 +24,7 @@ import { namedCalls, signatureOf } from './routes-of-contract.ts';
 
 /**
  * A course with its teacher, a learner and a graduate; a project with its creator and a teammate, which keeps its files to
- * itself; and somebody who was in both and is no longer.
+ * itself; a conversation of teacher and learner; and somebody who was in course and project and is no longer.
  */
 async function aScene(database: TestDatabase) {
   const { db } = database;
@@ -41,6 +42,8 @@ async function aScene(database: TestDatabase) {
   const project = await aProject(db, { creatorId: creator.id, members, maxMembers: 4, membersOnly: true });
   await leaveProject(db, { projectId: project.id, memberId: former.id });
   const projectFile = await aProjectFile(database, project);
+  await write(db, learner.id, course.teacherId);
+  const message = await write(db, course.teacherId, learner.id);
   const cookies: Record<Actor, string | undefined> = {
     anonymous: undefined,
     stranger: await signedIn(db, stranger.id),
@@ -51,7 +54,7 @@ async function aScene(database: TestDatabase) {
     teammate: await signedIn(db, teammate.id),
     creator: await signedIn(db, creator.id),
   };
-  return { course, media, project, projectFile, cookies };
+  return { course, media, project, projectFile, message, cookies };
 }
 
 /** None of the actors; with a session and a picture that nobody else may touch, so that one is enough for all. */
@@ -111,12 +114,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   'departures.deleteMe': { email: 'somebody@else.example' },
   'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
+  'messages.markRead': { number: 1 },
+  'messages.putMessageSettings': { readMarks: false },
 };
 
 function bodyFor(name: string): unknown {
   if (name === 'accounts.signUp') {
     return { ...account, email: `${randomUUID()}@example.test`, name: 'Mia Matrix', skills: ['Rows'] };
   }
+  if (name.startsWith('messages.sendMessage')) return { id: aMessageId(), text: 'Who may write.' };
   return bodies[name];
 }
 
@@ -174,7 +180,7 @@ describe('who may call what', () => {
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
     shared ??= aScene(database);
-    const { course, media, project, projectFile, cookies } = await shared;
+    const { course, media, project, projectFile, message, cookies } = await shared;
     bystander ??= aBystander(database);
     const { sessionId, pictureId } = await bystander;
     if (name === 'accounts.signIn') {
@@ -190,6 +196,8 @@ describe('who may call what', () => {
       .replace(':projectId', project.id)
       .replace(':userId', course.teacherId)
       .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
+      .replace(':conversationId', message.conversationId)
+      .replace(':messageId', message.id)
       .replace(':sessionId', sessionId);
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {

@@ -37,6 +37,9 @@ const thoseOfTheCourse: Row = {
   teacher: 200,
 };
 
+/** The teacher and the learner write to each other. That a conversation of others is there is not told. */
+const thoseWhoWrite: Row = { ...membersAlike('404 CONVERSATION_NOT_FOUND'), learner: 200, teacher: 200 };
+
 /** One row a route, named 'room.call' as in the contract. A route without a row fails the build. */
 export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'health.health': everyone(200),
@@ -57,6 +60,10 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.startGoogle': { ...membersAlike('409 GOOGLE_NOT_SET_UP'), anonymous: '409 GOOGLE_NOT_SET_UP' },
   'accounts.connectGoogle': membersAlike('409 GOOGLE_NOT_SET_UP'),
   'accounts.disconnectGoogle': membersOnly,
+  // Of the teacher.
+  'blocks.blockMember': { ...membersOnly, teacher: '409 CANNOT_BLOCK_YOURSELF' },
+  'blocks.unblockMember': membersOnly,
+  'blocks.listBlocks': membersOnly,
   'wallet.getWallet': membersOnly,
   'profiles.getMe': membersOnly,
   'profiles.getUser': membersOnly,
@@ -119,6 +126,19 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'discovery.listTopics': membersOnly,
   'discovery.listUsers': membersOnly,
   'discovery.suggestSearches': membersOnly,
+  'messages.listConversations': membersOnly,
+  'messages.countUnread': membersOnly,
+  'messages.getConversationWith': { ...membersOnly, teacher: '409 CANNOT_MESSAGE_YOURSELF' },
+  'messages.listMessages': thoseWhoWrite,
+  'messages.sendMessage': thoseWhoWrite,
+  'messages.sendMessageTo': { ...membersOnly, teacher: '409 CANNOT_MESSAGE_YOURSELF' },
+  'messages.markRead': thoseWhoWrite,
+  'messages.muteConversation': thoseWhoWrite,
+  'messages.unmuteConversation': thoseWhoWrite,
+  // Of a message that the teacher has sent.
+  'messages.removeMessage': { ...thoseWhoWrite, learner: '403 NOT_YOUR_MESSAGE' },
+  'messages.getMessageSettings': membersOnly,
+  'messages.putMessageSettings': membersOnly,
   'departures.deleteCourse': teachersOnly,
   // With the address of somebody else: the right one ends the membership, for the tests of the room.
   'departures.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },

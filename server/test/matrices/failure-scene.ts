@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
-import type { MediaId } from '@skillverse/contract/ids';
+import type { ConversationId, MediaId, MessageId, UserId } from '@skillverse/contract/ids';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from '../given/given.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
+import { write } from '../given/given-messages.ts';
 import { aProject, type GivenProject } from '../given/given-projects.ts';
 import type { Site } from '../site.ts';
 
@@ -33,6 +34,14 @@ export interface Scene {
     readonly open: GivenProject;
     readonly joined: GivenProject;
   };
+  /** With the teacher of the offered course, who has written first. */
+  readonly conversation: {
+    readonly id: ConversationId;
+    readonly otherId: UserId;
+    readonly ownMessageId: MessageId;
+  };
+  /** By the learner. */
+  readonly blockedId: UserId;
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
 }
@@ -80,6 +89,11 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     open: await aProject(db, { creatorId: offered.teacherId }),
     joined: await aProject(db, { creatorId: offered.teacherId, members: [learner.id] }),
   };
+  const otherId = offered.teacherId;
+  await write(db, otherId, learner.id);
+  const { conversationId, id: ownMessageId } = await write(db, learner.id, otherId);
+  const blockedId = begun.teacherId;
+  await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
   const avatarUrl = await anAvatar(database, learner.id);
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
@@ -97,6 +111,8 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     taught,
     fileId,
     projects,
+    conversation: { id: conversationId, otherId, ownMessageId },
+    blockedId,
     avatarUrl,
   };
 }

@@ -59,8 +59,8 @@ const QUIET_LOOKS = 20;
 async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
-    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, files
-      in access exclusive mode`;
+    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, files,
+      conversations, conversation_members, messages, blocks in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must
@@ -115,6 +115,8 @@ describe('a failure that nobody foresaw', () => {
       'Failed to create account',
       'Failed to get sessions',
       'Failed to search users',
+      'Failed to get message settings',
+      'Failed to save message settings',
       'Failed to reward teacher',
       'Failed to update review',
       'Failed to update teacher rating',

@@ -1,6 +1,7 @@
 import { aText } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
+import { messageFailures } from './message-failures.ts';
 import { profileFailures } from './profile-failures.ts';
 import { projectFailures } from './project-failures.ts';
 
@@ -219,4 +220,5 @@ export const failureTexts: readonly FailureText[] = [
   },
   ...profileFailures,
   ...projectFailures,
+  ...messageFailures,
 ];

@@ -11,6 +11,8 @@ import { namedCalls } from './routes-of-contract.ts';
 
 const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
 
+const message = { id: '01a20233-7c5e-7d0a-8b14-6e1f2a9c3d40', text: 'In ink' };
+
 const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'accounts.signUp': {
     name: 'Wim Writer',
@@ -48,6 +50,10 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 5 },
+  'messages.sendMessage': message,
+  'messages.sendMessageTo': message,
+  'messages.markRead': { number: 1 },
+  'messages.putMessageSettings': { readMarks: false },
 };
 
 describe('what a client may write', () => {

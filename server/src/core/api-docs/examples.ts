@@ -18,6 +18,7 @@ import {
   verification,
   welcome,
 } from './example-things.ts';
+import { blockExamples, messageExamples } from './message-examples.ts';
 import { projectExamples } from './project-examples.ts';
 
 const page = { nextCursor: null, total: 1 };
@@ -31,6 +32,7 @@ export const examples: Examples = {
   },
   'apiDocs.describeApi': { summary: 'This description as an OpenAPI 3.1 document' },
   ...accountExamples,
+  ...blockExamples,
   'wallet.getWallet': {
     summary: 'The wallet: balance, its last 30 days, and history, newest first, 30 a page',
     answer: {
@@ -97,6 +99,7 @@ export const examples: Examples = {
       ],
     },
   },
+  ...messageExamples,
   'departures.deleteCourse': {
     summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
     body: { title: course.title },

@@ -1,6 +1,7 @@
 import * as accounts from '@skillverse/contract/accounts';
 import * as google from '@skillverse/contract/accounts/google';
 import * as accountSettings from '@skillverse/contract/accounts/settings';
+import * as blocks from '@skillverse/contract/blocks';
 import type { Call } from '@skillverse/contract/call';
 import * as courses from '@skillverse/contract/courses';
 import * as courseMedia from '@skillverse/contract/courses/media';
@@ -10,6 +11,7 @@ import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
 import * as media from '@skillverse/contract/files/media';
 import * as ids from '@skillverse/contract/ids';
+import * as messages from '@skillverse/contract/messages';
 import * as onboarding from '@skillverse/contract/onboarding';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
@@ -68,6 +70,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
   [
     accountSettings,
     accounts,
+    blocks,
     courseMedia,
     courses,
     discovery,
@@ -77,6 +80,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     ids,
     links,
     media,
+    messages,
     onboarding,
     page,
     profiles,

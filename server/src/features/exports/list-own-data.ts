@@ -6,6 +6,12 @@ import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
 import {
+  listMessageSettings,
+  listOwnBlocks,
+  listOwnConversations,
+  listOwnMessages,
+} from './message-queries.ts';
+import {
   listHostActions,
   listJoinedProjects,
   listOpened,
@@ -48,6 +54,10 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   projectsStarted: ({ tx, viewer, limit }) => readPages(tx, listStartedProjects(tx, viewer.id, limit)),
   projectsJoined: ({ tx, viewer, limit }) => readPages(tx, listJoinedProjects(tx, viewer.id, limit)),
   projectRemovals: ({ tx, viewer, limit }) => readPages(tx, listRemovals(tx, viewer.id, limit)),
+  conversations: ({ tx, viewer, limit }) => readPages(tx, listOwnConversations(tx, viewer.id, limit)),
+  messages: ({ tx, viewer, limit }) => readPages(tx, listOwnMessages(tx, viewer.id, limit)),
+  blocks: ({ tx, viewer, limit }) => readPages(tx, listOwnBlocks(tx, viewer.id, limit)),
+  messageSettings: ({ tx, viewer }) => readPages(tx, listMessageSettings(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

@@ -45,6 +45,12 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
   sessions: (row, { viewer }) => presentSession(row, viewer.sessionId),
   enrollments: (place) => ({ ...place, teacherName: shownName(place.teacherName) }),
   files: presentOwnFile,
+  conversations: ({ withName, ...conversation }) => ({ with: shownName(withName), ...conversation }),
+  messages: ({ withName, isOwn, ...message }) => ({
+    with: shownName(withName),
+    by: isOwn ? 'me' : 'them',
+    ...message,
+  }),
   reviewsWritten: ({ stars, ...review }) => ({
     ...review,
     rating: stars,

@@ -5,6 +5,12 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
+import type {
+  MessageSettingsRow,
+  OwnBlockRow,
+  OwnConversationRow,
+  OwnMessageRow,
+} from './message-queries.ts';
 
 interface SignInMethodRow {
   /** 'credential' is a password. */
@@ -243,5 +249,9 @@ export interface OwnLists {
   readonly projectsStarted: StartedProjectRow;
   readonly projectsJoined: JoinedProjectRow;
   readonly projectRemovals: RemovalRow;
+  readonly conversations: OwnConversationRow;
+  readonly messages: OwnMessageRow;
+  readonly blocks: OwnBlockRow;
+  readonly messageSettings: MessageSettingsRow;
   readonly hostActions: HostActionRow;
 }

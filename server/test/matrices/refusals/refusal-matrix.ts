@@ -4,6 +4,7 @@ import { aCourse, aMember, signedIn } from '../../given/given.ts';
 import { duringFirst } from '../../waited-for.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
+import { messageRefusals } from './message-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
 import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -233,4 +234,5 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...profileRefusals,
   ...projectRefusals,
   ...projectMediaRefusals,
+  ...messageRefusals,
 };

@@ -1,0 +1,36 @@
+import { expect, test } from '../../../test/fixtures.ts';
+import { aMember } from '../../../test/given/given.ts';
+import { aConversation, write } from '../../../test/given/given-messages.ts';
+import { open } from '../../../test/given/upload.ts';
+
+type Exported = Record<string, Record<string, unknown>[]>;
+
+test('an export holds the texts of both sides of own conversations, own blocks and the setting, and no others’', async ({
+  db,
+  site,
+  database,
+}) => {
+  const { ada, ben, path, first } = await aConversation(db);
+  const cleo = await aMember(db, { name: 'Cleo Calls' });
+  await write(db, cleo.id, ada.id, 'Are you coming?');
+  await write(db, cleo.id, ben.id, 'Between Cleo and Ben');
+  await site.ask('DELETE', `${path}/messages/${first.id}`, { as: ada.as });
+  await site.ask('PUT', `${path}/mute`, { as: ada.as });
+  await db`insert into blocks values (${ada.id}, ${cleo.id}), (${ben.id}, ${ada.id})`;
+  await site.ask('PUT', '/api/me/message-settings', { as: ada.as, body: { readMarks: false } });
+  await database.owner`update users set deleted_at = now() where id = ${ben.id}`;
+  const { bytes } = await open(site, '/api/me/export', { as: ada.as });
+  const data = JSON.parse(bytes.toString()) as Exported;
+  const at = expect.stringMatching(/^\d{4}-/);
+  expect(data.messages).toEqual([
+    { with: 'Cleo Calls', by: 'them', number: 1, text: 'Are you coming?', createdAt: at, removedAt: null },
+    { with: 'Unknown User', by: 'them', number: 2, text: 'With pleasure', createdAt: at, removedAt: null },
+    { with: 'Unknown User', by: 'me', number: 1, text: null, createdAt: at, removedAt: at },
+  ]);
+  expect(data.conversations).toEqual([
+    { with: 'Cleo Calls', readNumber: 0, unreadCount: 1, mutedAt: null, createdAt: at, lastMessageAt: at },
+    { with: 'Unknown User', readNumber: 1, unreadCount: 1, mutedAt: at, createdAt: at, lastMessageAt: at },
+  ]);
+  expect(data.blocks).toEqual([{ name: 'Cleo Calls', blockedAt: at }]);
+  expect(data.messageSettings).toEqual([{ readMarks: false }]);
+});
