@@ -7,6 +7,7 @@ import { writeReview } from '../../src/features/reviews/write-review.ts';
 import { makeDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, USUAL_CAPS, viewerOf } from '../given/given.ts';
+import { aConversation } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
 import { runHere } from './run-here.ts';
 import { emptyDataDir, run } from './running-server.ts';
@@ -30,7 +31,7 @@ test('the ledger check prints one line for each invariant', async () => {
   const { code, stdout, stderr } = await check();
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => `ok I${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((number) => `ok I${number}`),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -50,7 +51,7 @@ test('the ledger check names what was tampered with, and ends with 1', async () 
   expect(stdout).toContain('"balanceSvc":507,"transfersSvc":500');
 });
 
-/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, and a project. */
+/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, a project and a conversation. */
 const faults: [expected: string[], statement: string][] = [
   [
     ['I1', 'I2', 'I3', 'I6'],
@@ -84,6 +85,12 @@ const faults: [expected: string[], statement: string][] = [
     ['10'],
     'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
   ],
+  [['12'], 'update messages set number = 7 where number = 2'],
+  [['12'], 'delete from messages where number = 1'],
+  [['13'], 'update conversation_members set unread_count = unread_count + 1'],
+  [['13'], 'update conversation_members set last_message_at = now()'],
+  [['13'], 'delete from conversation_members where unread_count > 0'],
+  [['13'], `update conversation_members set user_id = stranger where unread_count > 0`],
 ];
 
 test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
@@ -97,6 +104,7 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   const { email } = leaver;
   await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email, proved: null, emailKey: email });
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
+  await aConversation(db);
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const planted = statement
     .replace('= learner', `= ${walletOf(learner.id)}`)

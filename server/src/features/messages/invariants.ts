@@ -3,7 +3,7 @@ import type { Invariant } from '../../core/errors/invariant.ts';
 /** What must hold between conversations, members and messages. Each query lists the breaches: none is expected. */
 export const messageInvariants: readonly Invariant[] = [
   {
-    name: 'I11',
+    name: 'I12',
     says: 'the messages of every conversation have the numbers from 1 to its last, without gaps, and there is at least one',
     breaches: (db) => db`
       select c.id from conversations c
@@ -12,7 +12,7 @@ export const messageInvariants: readonly Invariant[] = [
       where c.last_number is distinct from m.messages or c.last_number is distinct from m.last`,
   },
   {
-    name: 'I12',
+    name: 'I13',
     says: 'every conversation has its pair as members, and what is unread in it are the messages of the other behind the last read one',
     breaches: (db) => db`
       select c.id from conversations c left join conversation_members m on m.conversation_id = c.id
