@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { courseInput, projectInput } from '../server/src/core/api-docs/example-things.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
@@ -5,7 +6,7 @@ import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
 import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
-import { addConversations } from './fill/fill-messages.ts';
+import { addConversations, conversationIdOf, firstMessageIdOf } from './fill/fill-messages.ts';
 import { addProjects, projectIdOf } from './fill/fill-projects.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
@@ -70,6 +71,8 @@ type Write = [title: string, member: number, question: Question];
 
 function writesOf(member: number): Write[] {
   const course = `/api/courses/${courseIdOf(courseAtStep(SIZE, member, stepsOf(SIZE).filled) ?? 0)}`;
+  const conversation = `/api/conversations/${conversationIdOf(member, SIZE)}`;
+  const stranger = `/api/users/${memberIdOf(member + 10)}`;
   const account = { email: `new-${member}@example.test`, password: 'a long password' };
   // A sign-in ends the session of the cookie, so no other question uses these members.
   const newcomer = member + 100;
@@ -84,6 +87,13 @@ function writesOf(member: number): Write[] {
     ['a change of the profile', member, ['PATCH', '/api/me', { name: 'Amara Novak', skills: ['Weaving'] }]],
     ['joining', member, ['POST', `/api/projects/${projectIdOf(0)}/join`]],
     ['leaving', member, ['POST', `/api/projects/${projectIdOf(0)}/leave`]],
+    ['a message', member, ['POST', `${conversation}/messages`, { id: uuidv7(), text: 'Hello' }]],
+    ['a first message', member, ['POST', `${stranger}/messages`, { id: uuidv7(), text: 'Hello' }]],
+    ['reading', member, ['PUT', `${conversation}/read`, { number: 3 }]],
+    ['muting', member, ['PUT', `${conversation}/mute`]],
+    ['removing a message', member, ['DELETE', `${conversation}/messages/${firstMessageIdOf(member, SIZE)}`]],
+    ['a block', member, ['PUT', `${stranger}/block`]],
+    ['taking a block back', member, ['DELETE', `${stranger}/block`]],
     ['the end of a membership', member, ['DELETE', '/api/me', { email: `member-${member}@example.test` }]],
   ];
 }

@@ -1,4 +1,4 @@
-import { ConversationId } from '@skillverse/contract/ids';
+import { ConversationId, MessageId } from '@skillverse/contract/ids';
 import type { Db, Tx } from '../../server/src/db/client.ts';
 import { type FillSize, prepare, seededId } from './fill.ts';
 
@@ -12,6 +12,12 @@ const LONGER = 200;
 /** The conversation of two neighbors that the member is in. */
 export const conversationIdOf = (member: number, { members }: FillSize) =>
   ConversationId.parse(seededId(0, Math.min(member, members - 2) * NEIGHBORS));
+
+const FIRST_MESSAGE = 1_000_000_000;
+
+/** In the same conversation, by the member, unless it is the last one. The ids are of version 7, as those of all else. */
+export const firstMessageIdOf = (member: number, size: FillSize) =>
+  MessageId.parse(seededId(0, FIRST_MESSAGE + member * NEIGHBORS * (size.members + LONGER) + 1));
 
 /** Adds the same conversations, messages and blocks on every machine. `fill` runs before it. */
 export async function addConversations(db: Db, { members }: FillSize): Promise<void> {
@@ -52,7 +58,7 @@ async function addPairs(tx: Tx, members: number): Promise<void> {
 async function addMessages(tx: Tx, members: number): Promise<void> {
   await tx`
     insert into messages (id, conversation_id, number, sender_id, text, created_at)
-    select pg_temp.seeded_id(0, 1000000000 + p.number::bigint * ${members + LONGER}::int + k), pg_temp.seeded_id(0, p.number), k,
+    select pg_temp.seeded_id(0, ${FIRST_MESSAGE}::bigint + p.number::bigint * ${members + LONGER}::int + k), pg_temp.seeded_id(0, p.number), k,
       pg_temp.seeded_id(1, case k % 2 when 1 then p.one else p.other end), 'Message ' || k || ' about what we both like to do',
       '2026-01-01 08:00Z'::timestamptz + p.number * interval '1 minute' + k * interval '1 second'
     from pairs p, generate_series(1, p.messages) k order by p.number, k`;
