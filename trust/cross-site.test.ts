@@ -126,6 +126,7 @@ describe('no page elsewhere', () => {
         [call.method, { origin, cookie: as }],
       ] as const) {
         const answer = await fetch(site.url + pathOf(call.path), { method, headers });
+        await answer.body?.cancel();
         const allowed = [...answer.headers.keys()].filter((header) => header.startsWith('access-control'));
         expect([name, method, allowed]).toEqual([name, method, []]);
         expect([name, answer.headers.get('cross-origin-resource-policy')]).toEqual([name, 'same-origin']);

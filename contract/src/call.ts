@@ -46,8 +46,15 @@ export interface Call {
   readonly upload?: boolean;
   /** Answers with the bytes of a file, whole or in part (Range), instead of `ok`. */
   readonly download?: boolean;
+  /** Answers with server-sent events until one side ends it. The data of each event without a name is an `ok`, as JSON. */
+  readonly stream?: boolean;
   readonly ok: z.ZodMiniType;
   readonly errors: Refusals;
+}
+
+/** False for a file and for an event stream: their bytes are not one JSON value. */
+export function answersJson({ download, stream }: Pick<Call, 'download' | 'stream'>): boolean {
+  return !download && !stream;
 }
 
 /** Declares a call; returns it unchanged, with every literal kept in its type. */

@@ -11,6 +11,7 @@ import * as courses from './courses.ts';
 import * as departures from './departures.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
+import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as health from './health.ts';
 import * as messages from './messages.ts';
@@ -25,6 +26,7 @@ import * as wallet from './wallet.ts';
 /** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */
 export const contract = {
   health: { health: health.health, ready: health.ready },
+  events: { openEvents: events.openEvents },
   apiDocs: { describeApi: apiDocs.describeApi },
   accounts: {
     signUp: accounts.signUp,

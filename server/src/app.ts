@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiDocsRoutes } from './core/api-docs/routes.ts';
 import { ttlCache } from './core/cache/ttl-cache.ts';
 import { answerFailure } from './core/errors/failure-answer.ts';
+import type { Tell } from './core/events/gather-hints.ts';
+import { openHints } from './core/events/hints.ts';
+import { eventRoutes } from './core/events/routes.ts';
 import { endSlowReaders } from './core/files/slow-readers.ts';
 import { answerNotFound, guardEveryRequest, loggerFor, trustProxyFor } from './core/http/http.ts';
 import { answerBadAddress, answerMalformed, passOverExpectations } from './core/http/malformed-request.ts';
@@ -23,6 +26,7 @@ import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
+import { findEndedSessions } from './features/accounts/sign-in/session-queries.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
@@ -53,6 +57,8 @@ export interface AppParts {
   readonly passwords?: Passwords;
   readonly files: FileStore;
   readonly settings: Settings;
+  /** Opens a pool of one connection, on which hints are heard. Left out, nobody is told anything. */
+  readonly listen?: () => Db;
   /** Left out, a silent database is known by the deadlines alone. */
   readonly heartbeat?: Heartbeat;
   /** Folder of the built web app; left out, only the API is served. */
@@ -111,12 +117,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
     },
   );
-  mountRooms(app, serve, { ...parts, files: warnOfKeptFiles(parts.files, app.log) });
+  const tell = mountEvents(app, serve, parts);
+  mountRooms(app, serve, { ...parts, files: warnOfKeptFiles(parts.files, app.log), tell });
   return app;
 }
 
-function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
-  const { db, files, settings, signIn, passwords = createPasswords() } = parts;
+function mountEvents(app: FastifyInstance, serve: Serve, { db, listen }: AppParts): Tell {
+  const hints = openHints({
+    db,
+    listen,
+    findEnded: (sessionIds) => findEndedSessions(db, sessionIds),
+    warn: (error, message) => app.log.warn(error, message),
+  });
+  eventRoutes(app, serve, hints);
+  return hints.tell;
+}
+
+function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell: Tell }): void {
+  const { db, files, settings, signIn, tell, passwords = createPasswords() } = parts;
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
@@ -125,8 +143,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   // Figures of courses with many learners. All rooms share them, so that they show the same.
   const cached = { max: 1000, ttlMs: 60_000 };
   const kept = { learners: ttlCache<number>(cached), figures: ttlCache<PlaceFigures>(cached) };
-  accountRoutes(serve, { db, settings, signIn });
-  accountSettingsRoutes(serve, { db, settings, signIn, passwords });
+  accountRoutes(serve, { db, settings, signIn, tell });
+  accountSettingsRoutes(serve, { db, settings, signIn, passwords, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
   blockRoutes(serve, { db });
   walletRoutes(serve, { db });
@@ -136,10 +154,10 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   courseRoutes(serve, { db, learners: kept.learners });
   teachingRoutes(serve, { db, learners: kept.learners, settings, files });
   courseMediaRoutes(serve, { db, files, quota: settings });
-  projectRoutes(serve, { db });
-  projectPlanRoutes(serve, { db, settings, files });
-  projectMediaRoutes(serve, { db, files, quota: settings });
-  enrollmentRoutes(serve, { db, caps, kept });
+  projectRoutes(serve, { db, tell });
+  projectPlanRoutes(serve, { db, settings, files, tell });
+  projectMediaRoutes(serve, { db, files, quota: settings, tell });
+  enrollmentRoutes(serve, { db, caps, kept, tell });
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db });
   discoveryRoutes(serve, { db });
@@ -147,6 +165,6 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts): void {
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
   messageRoutes(serve, { db, settings, files });
-  departureRoutes(serve, { db, settings, passwords, files, signIn });
+  departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
   exportRoutes(serve, { db, settings });
 }

@@ -66,18 +66,20 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const role = await prepareDatabase(database).catch((error) => {
     throw databaseErrorFrom(error, settings);
   });
-  // The heartbeat has one.
-  const db = openPool(database, { role, answerMs: ANSWER_MS, max: settings.databaseConnections - 1 });
+  // The heartbeat has one, and hints are heard on another.
+  const db = openPool(database, { role, answerMs: ANSWER_MS, max: settings.databaseConnections - 2 });
+  const openOne = () => openPool(database, { role, max: 1 });
   opened.stops.push(() => db.end({ timeout: 2 }));
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const signIn = createSignIn({ db, settings, secret, passwords });
-  const heartbeat = startHeartbeat({
-    open: () => openPool(database, { role, max: 1 }),
-    noteHeard: db.noteHeard,
-  });
+  const heartbeat = startHeartbeat({ open: openOne, noteHeard: db.noteHeard });
   opened.stops.push(() => heartbeat.close());
-  const app = await createApp({ db, signIn, passwords, files, settings, heartbeat, webDist: WEB_DIST });
+  const app = await createApp({
+    ...{ db, signIn, passwords, files, settings, heartbeat },
+    listen: openOne,
+    webDist: WEB_DIST,
+  });
   opened.stops.push(() => app.close());
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),

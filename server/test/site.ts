@@ -40,7 +40,7 @@ export interface Site {
 export async function createSite(
   { db, dataDir, files }: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
-  more: Pick<AppParts, 'webDist' | 'passwords'> = {},
+  more: Pick<AppParts, 'webDist' | 'passwords' | 'listen'> = {},
 ): Promise<Site> {
   const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
   const signIn = createSignIn({
@@ -73,10 +73,18 @@ async function ask<T>(url: string, method: string, path: string, asked: Asked = 
   if (typeof body === 'string' && !headers.has('content-type'))
     headers.set('content-type', 'application/json');
   const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
-  const text = await answer.text();
+  const text = await (isStream(answer) ? endStream(answer) : answer.text());
   // A file that a call answers with is of other types, and of no interest here.
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== '';
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : {} };
+}
+
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream');
+
+/** A stream of events has no end of its own. */
+async function endStream({ body }: Response): Promise<string> {
+  await body?.cancel();
+  return '';
 }
 
 function jsonOf({ text, body }: Asked): string | null {

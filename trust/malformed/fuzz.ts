@@ -1,4 +1,4 @@
-import { namedCalls } from '../../server/test/matrices/routes-of-contract.ts';
+import { endingCalls } from '../../server/test/matrices/routes-of-contract.ts';
 import { type Chance, chanceOf, SEED } from '../chance.ts';
 import { breachesOf, COSTLY } from './breaches.ts';
 import { aDraft, bytesOf, type Draft } from './draft.ts';
@@ -20,7 +20,7 @@ interface Fuzzed {
 const LINES = 8;
 
 /** Those that are costly seldom are enough. */
-const order = [...namedCalls, ...namedCalls, ...namedCalls.filter(({ name }) => !COSTLY.has(name))];
+const order = [...endingCalls, ...endingCalls, ...endingCalls.filter(({ name }) => !COSTLY.has(name))];
 
 /** Sends so many requests, each wrong in its own way, and looks at every answer. */
 export async function fuzz(

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { expect, test } from '../../server/test/fixtures.ts';
-import { namedCalls } from '../../server/test/matrices/routes-of-contract.ts';
+import { endingCalls } from '../../server/test/matrices/routes-of-contract.ts';
 import { times } from '../../server/test/times.ts';
 import { SEED } from '../chance.ts';
 import { aServerApart, memoryOf } from '../server-apart.ts';
@@ -22,7 +22,7 @@ test('before anything is wrong with it, a request of the owner is understood by 
 }) => {
   const scene = await aScene(database);
   const line = new Line(site.url);
-  for (const named of namedCalls) {
+  for (const named of endingCalls) {
     const outcome = await sendOn(line, await aDraft(scene, named, { asker: 'owner', round: 0 }));
     const status = typeof outcome === 'string' ? 0 : outcome.status;
     // Of an account that there is not, and of a PDF that is none.
@@ -54,7 +54,7 @@ test('whatever is wrong with a request, of whichever call, it is answered in the
   if (apart)
     process.stdout.write(`memory in MB, every ${PORTION} requests: ${memoryMb.join(' ')} (seed ${SEED})\n`);
   expect(breaches.slice(0, 5), `${breaches.length} breaches, TRUST_SEED=${SEED}`).toEqual([]);
-  expect([...called].sort()).toEqual(namedCalls.map(({ name }) => name).sort());
+  expect([...called].sort()).toEqual(endingCalls.map(({ name }) => name).sort());
   const told = [...statuses].sort(([one], [other]) => one - other);
   const answered = told.map(([status, count]) => `${count} x ${status}`).join(', ');
   console.info(

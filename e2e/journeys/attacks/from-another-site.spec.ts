@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Response } from '@playwright/test';
 import { signedIn } from '../../../server/test/given/given.ts';
-import { namedCalls } from '../../../server/test/matrices/routes-of-contract.ts';
+import { endingCalls, namedCalls } from '../../../server/test/matrices/routes-of-contract.ts';
 import { times } from '../../../server/test/times.ts';
 import { everyRow } from '../../../trust/every-row.ts';
 import type { Given } from '../../support/given.ts';
@@ -132,7 +132,7 @@ for (const place of ['samePlace', 'otherName'] as const) {
       const failed: (string | undefined)[] = [];
       page.on('requestfailed', (request) => failed.push(request.failure()?.errorText));
       await page.goto(strangers[place]);
-      const wanted = namedCalls.flatMap(({ call: { method, path } }) => {
+      const wanted = endingCalls.flatMap(({ call: { method, path } }) => {
         const address = baseURL + pathOf(path);
         const simple = ['GET', 'POST'].includes(method);
         return [

@@ -45,6 +45,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'health.health': everyone(200),
   'health.ready': everyone(200),
   'apiDocs.describeApi': everyone(200),
+  'events.openEvents': membersOnly,
   'accounts.signUp': everyone(200),
   'accounts.signIn': everyone(200),
   'accounts.signOut': everyone(200),

@@ -8,9 +8,9 @@ import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { aProject } from '../given/given-projects.ts';
 import { open } from '../given/upload.ts';
 import { createSite } from '../site.ts';
-import { namedCalls } from './routes-of-contract.ts';
+import { endingCalls } from './routes-of-contract.ts';
 
-const reads = namedCalls.filter(({ call }) => call.method === 'GET');
+const reads = endingCalls.filter(({ call }) => call.method === 'GET');
 
 /** What is about the reader alone, or about the API. */
 const OWN = ['profiles.getMe', 'exports.exportMe', 'apiDocs.describeApi'];
@@ -85,7 +85,7 @@ test('no answer is kept by a cache between, and every cookie is out of reach for
   site,
 }) => {
   const { pathOf, viewer } = await twoMembers(database);
-  for (const { name, call } of namedCalls) {
+  for (const { name, call } of endingCalls) {
     // A write without what it needs is refused, and refusals are answers too.
     const as = await signedIn(database.db, viewer.id);
     await database.db`update sessions set expires_at = now() + interval '20 days' where user_id = ${viewer.id}`;

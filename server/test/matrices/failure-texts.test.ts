@@ -114,6 +114,7 @@ describe('a failure that nobody foresaw', () => {
     const beyond = [
       'Failed to create account',
       'Failed to get sessions',
+      'Failed to open the event stream',
       'Failed to search users',
       'Failed to get message settings',
       'Failed to save message settings',

@@ -46,6 +46,12 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'delete on sessions' },
   },
   {
+    text: 'Failed to open the event stream',
+    method: 'GET',
+    path: at('/api/events'),
+    broken: { reading: 'sessions' },
+  },
+  {
     text: 'Failed to disconnect Google',
     method: 'DELETE',
     path: at('/api/me/google'),

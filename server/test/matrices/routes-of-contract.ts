@@ -12,5 +12,8 @@ export const namedCalls: readonly NamedCall[] = Object.entries(contract).flatMap
   Object.entries(calls).map(([name, call]) => ({ name: `${room}.${name}`, call })),
 );
 
+/** Those whose answer comes to an end by itself. */
+export const endingCalls = namedCalls.filter(({ call }) => !call.stream);
+
 /** 'POST /api/courses/:courseId/enroll' */
 export const signatureOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;

@@ -11,6 +11,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { SkipLink } from '../ui/page.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
+import { useLiveHints } from './use-live-hints.ts';
 
 // Over the screens, not part of them.
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
@@ -34,6 +35,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   const sessionLost = useSessionLost();
   const wallet = useWalletSheet();
   useNewcomer(viewer);
+  useLiveHints(viewer.id, !sessionLost);
   return (
     <>
       <SkipLink to="navigation" />

@@ -31,6 +31,10 @@ export const examples: Examples = {
     answer: { status: 'ready' },
   },
   'apiDocs.describeApi': { summary: 'This description as an OpenAPI 3.1 document' },
+  'events.openEvents': {
+    summary:
+      'Hints that something of yours has changed, as server-sent events. Of six streams a member the oldest ends',
+  },
   ...accountExamples,
   ...blockExamples,
   'wallet.getWallet': {

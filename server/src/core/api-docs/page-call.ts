@@ -60,6 +60,7 @@ ${parameters.length > 0 && parametersTable(parameters)}
 ${partOf(requestBody?.required ? 'Request' : 'Request, if any', body?.schema, true)}
 ${partOf('Request, as multipart/form-data', form?.schema, true)}
 ${partOf('Answer', answer?.schema, false)}
+${partOf('Data of each event', done?.['text/event-stream']?.schema, false)}
 ${done?.['*/*'] && html`<h4>Answer</h4><p>The bytes of the file, under its own type.</p>`}
 ${refusedPart(responses.flatMap(([status, one]) => refusedIn(status, one)))}
 </div>

@@ -6,7 +6,9 @@ import { describe } from 'vitest';
 import { expect, test as withSite } from '../../../test/fixtures.ts';
 import { namedCalls } from '../../../test/matrices/routes-of-contract.ts';
 import { createSite } from '../../../test/site.ts';
+import type { OpenApiDocument } from './document.ts';
 import { html } from './html.ts';
+import type { Response } from './responses.ts';
 import { docsStyle } from './style.ts';
 
 const test = withSite.extend('page', { scope: 'file' }, async ({ site }) => {
@@ -47,6 +49,15 @@ describe('the page about the API', () => {
     expect(text).toContain('409INSUFFICIENT_COINSInsufficient SVC coins with details {"shortfallSvc":70}');
     expect(text).toContain('skills requiredSkills');
     expect(text).toContain('error.issues optionalarray of InputIssue');
+  });
+
+  test('says of a stream what the data of its events is', async ({ site, page }) => {
+    expect(textOf(page)).toContain('Data of each event');
+    const { body } = await site.ask<OpenApiDocument>('GET', '/api/openapi.json');
+    const opened = body.paths['/api/events']?.get?.responses['200'] as Response;
+    expect(opened.content).toEqual({
+      'text/event-stream': { schema: { $ref: '#/components/schemas/Hint' } },
+    });
   });
 
   test('leads nowhere that does not exist, and names no place twice', ({ page }) => {

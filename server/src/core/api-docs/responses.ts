@@ -18,6 +18,8 @@ export interface Response {
       readonly examples?: Record<string, { readonly value: ErrorAnswer }>;
     };
     readonly '*/*'?: { readonly schema: JsonSchema };
+    /** Of the data of each event. */
+    readonly 'text/event-stream'?: { readonly schema: JsonSchema };
   };
 }
 
@@ -48,6 +50,10 @@ export function doneResponse(call: Call, example: Example | undefined, schemas: 
     ...((setsCookie || call.who === 'member') && { 'Set-Cookie': header('SessionCookie') }),
   };
   if (call.download) return { ...fileResponse('The file.'), headers };
+  if (call.stream) {
+    const content = { 'text/event-stream': { schema: schemas.refTo(call.ok) } };
+    return { description: 'Events, until one side ends the stream.', headers, content };
+  }
   return {
     description: 'Done.',
     headers,

@@ -9,6 +9,7 @@ import * as teaching from '@skillverse/contract/courses/teaching';
 import * as discovery from '@skillverse/contract/discovery';
 import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
+import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
 import * as ids from '@skillverse/contract/ids';
 import * as messages from '@skillverse/contract/messages';
@@ -76,6 +77,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     discovery,
     enrollments,
     errors,
+    events,
     google,
     ids,
     links,

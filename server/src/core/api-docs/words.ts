@@ -7,6 +7,10 @@ export const words: Readonly<Record<string, string>> = {
   Timestamp: 'A moment in ISO 8601 and UTC, e.g. 2026-11-21T09:30:00.000Z.',
   Email:
     'As browsers take it. Stored in small letters, without signs that cannot be seen, a domain beyond ASCII as punycode.',
+  Hint: 'Something has changed. What it is now is read by other calls.',
+  'Hint.kind':
+    'balance: your coins; enrollment: your place on a course; course: learners of a course that you teach; project: one that you are or were in; refetch: anything, hints may be lost. Others may come.',
+  'Hint.id': 'Of the course or the project; else your own.',
   OpenSession: 'A browser in which the member is signed in.',
   'OpenSession.current': 'The session that asks.',
   'OpenSession.lastUsedAt': 'To the day.',
@@ -195,6 +199,10 @@ export const words: Readonly<Record<string, string>> = {
 export const rooms: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   health: { title: 'Health', about: 'For supervisors and balancers.' },
   apiDocs: { title: 'Description', about: 'What stands here, for programs.' },
+  events: {
+    title: 'Live hints',
+    about: 'One stream of server-sent events, so that nobody has to ask again and again.',
+  },
   accounts: { title: 'Accounts', about: 'Signing up, in and out; passwords and sessions.' },
   blocks: { title: 'Blocks', about: 'Whom a member does not want to hear from.' },
   wallet: { title: 'Wallet', about: 'Skill Coins: a balance, and every movement behind it.' },

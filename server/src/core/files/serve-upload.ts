@@ -24,7 +24,9 @@ interface UploadOptions<C extends Call> {
 }
 
 /** Mounts a call that takes a file: its handler receives it when it has decided who may send. */
-export function serveUpload<C extends Call & { readonly upload: true; readonly download?: false }>(
+export function serveUpload<
+  C extends Call & { readonly upload: true; readonly download?: false; readonly stream?: false },
+>(
   serve: Serve,
   call: C,
   { files, maxBytes, keepMs = KEEP_MS }: UploadOptions<C>,

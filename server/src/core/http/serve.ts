@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import {
+  answersJson,
   type Body,
   type Call,
   MEMBER_HEADER,
@@ -45,9 +47,9 @@ interface ServeOptions {
   readonly deadlineMs?: number;
 }
 
-/** A handler gives back what the contract says, or the file that is to be sent. */
+/** A handler gives back what the contract says, or the file or the events that are to be sent. */
 export interface Serve {
-  <C extends Call & { readonly download?: false }>(
+  <C extends Call & { readonly download?: false; readonly stream?: false }>(
     call: C,
     handler: (served: Served<C>) => Promise<Ok<C>>,
     options?: ServeOptions,
@@ -56,6 +58,10 @@ export interface Serve {
     call: C,
     handler: (served: Served<C>) => Promise<AnyFile>,
     options?: ServeOptions,
+  ): void;
+  <C extends Call & { readonly stream: true }>(
+    call: C,
+    handler: (served: Served<C>) => Promise<Readable>,
   ): void;
 }
 
@@ -67,6 +73,9 @@ const DEADLINE_MS = 8000;
 const USUAL_BODY_MAX_KB = 64;
 /** For a call that takes no body, and for an address that nothing answers to. */
 export const NO_BODY_MAX_KB = 4;
+
+/** Without the second one, nginx would gather events. */
+const STREAM_HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
 const Uuid = z.uuid();
 
@@ -96,7 +105,7 @@ export function createServe(
         params: call.params ?? Nothing,
         querystring: call.query ?? Nothing,
         ...(isWrite ? { body: call.body ?? Nothing } : {}),
-        ...(call.download ? {} : { response: { 200: responseSchema(call.ok) } }),
+        ...(answersJson(call) ? { response: { 200: responseSchema(call.ok) } } : {}),
       },
       onRequest: (request, reply, done) => {
         if (!call.neverShed) inFlight.refuseMore();
@@ -121,6 +130,7 @@ export function createServe(
         const answer = await (call.upload ? working : within(deadlineMs, working));
         if (call.download)
           return await sendFile(request, reply, answer as AnyFile, { beginReading, deadlineMs });
+        if (call.stream) reply.headers(STREAM_HEADERS);
         return answer;
       },
     };

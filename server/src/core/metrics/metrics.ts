@@ -37,7 +37,19 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers,
     collect: () => gauge.set(inFlight),
   });
+  let streams = 0;
+  const open: Gauge = new Gauge({
+    name: 'event_streams_open',
+    help: 'Event streams that this process has open. They are in no other figure: each lasts as long as somebody looks.',
+    registers,
+    collect: () => open.set(streams),
+  });
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.call?.stream) {
+      streams++;
+      reply.raw.once('close', () => streams--);
+      return done();
+    }
     inFlight++;
     // Not onResponse: that never comes where the client goes away.
     reply.raw.once('close', () => {

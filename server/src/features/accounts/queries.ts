@@ -26,8 +26,11 @@ export async function prolongSession(db: DbOrTx, sessionId: string): Promise<voi
     where id = ${sessionId} and expires_at > now()`;
 }
 
-export async function deleteSession(db: DbOrTx, token: string): Promise<void> {
-  await db`delete from sessions where token = ${token}`;
+/** @returns whose it was, if there was one */
+export async function deleteSession(db: DbOrTx, token: string): Promise<UserId | undefined> {
+  const [deleted] = await db<{ userId: UserId }[]>`
+    delete from sessions where token = ${token} returning user_id`;
+  return deleted?.userId;
 }
 
 /** @returns false where the member has no such session */

@@ -18,6 +18,7 @@ import { SessionId, type UserId } from '@skillverse/contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalFrom } from '../../core/errors/failure-answer.ts';
 import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
 import { siteOrigin } from '../../core/http/origin.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -38,7 +39,7 @@ import { signOutMember } from './sign-in/sign-out.ts';
 import { signUpMember } from './sign-in/sign-up.ts';
 import type { AccountParts, Caller } from './sign-in/start-session.ts';
 
-export function accountRoutes(serve: Serve, parts: AccountParts): void {
+export function accountRoutes(serve: Serve, { tell, ...parts }: AccountParts & { tell: Tell }): void {
   const { cookie } = parts.signIn;
 
   serve(signUp, async ({ body, request, reply }) => {
@@ -54,7 +55,8 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   });
 
   serve(signOut, async ({ request, reply }) => {
-    await signOutMember(parts.db, cookie, request.headers);
+    const memberId = await signOutMember(parts.db, cookie, request.headers);
+    if (memberId) tellSessionEnded(tell, memberId);
     reply.header('set-cookie', cookie.clear());
     return { signedOut: true as const };
   });
@@ -119,7 +121,10 @@ function refusedOutcome(error: unknown, request: FastifyRequest, reply: FastifyR
 const refuseEnd = refusals(endSessionCall);
 
 /** What a member sees and changes under Settings. */
-export function accountSettingsRoutes(serve: Serve, parts: AccountParts & PasswordParts): void {
+export function accountSettingsRoutes(
+  serve: Serve,
+  { tell, ...parts }: AccountParts & PasswordParts & { tell: Tell },
+): void {
   const { db, settings } = parts;
   const { cookie, deviceCookie } = parts.signIn;
 
@@ -132,6 +137,7 @@ export function accountSettingsRoutes(serve: Serve, parts: AccountParts & Passwo
   serve(changePasswordCall, async ({ viewer, body: { currentPassword, newPassword }, reply }) => {
     const change = { current: currentPassword, wanted: newPassword };
     const { endedSessions, token, account } = await changePassword(parts, viewer, change);
+    tellSessionEnded(tell, viewer.id);
     // Every mark of a browser is void now; this one knows the new password.
     const device = deviceCookie(account).issue(randomUUID());
     reply.header('set-cookie', [cookie.issue(token), device]);
@@ -147,11 +153,21 @@ export function accountSettingsRoutes(serve: Serve, parts: AccountParts & Passwo
     const sessionId = idIn(SessionId, params.sessionId);
     if (!sessionId) throw refuseEnd.SESSION_NOT_FOUND();
     await endSession(db, viewer, sessionId);
+    tellSessionEnded(tell, viewer.id);
     if (sessionId === viewer.sessionId) reply.header('set-cookie', cookie.clear());
     return { ended: true as const };
   });
 
-  serve(endOtherSessionsCall, async ({ viewer }) => ({ endedSessions: await endOtherSessions(db, viewer) }));
+  serve(endOtherSessionsCall, async ({ viewer }) => {
+    const endedSessions = await endOtherSessions(db, viewer);
+    tellSessionEnded(tell, viewer.id);
+    return { endedSessions };
+  });
+}
+
+/** On every process the streams of sessions that have ended are closed. */
+function tellSessionEnded(tell: Tell, memberId: UserId): void {
+  tell([memberId], 'session', memberId);
 }
 
 // request.ip looks at X-Forwarded-For only where TRUST_PROXY says who may write it.

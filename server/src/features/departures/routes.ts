@@ -1,4 +1,5 @@
 import { deleteCourse as deleteCourseCall, deleteMe } from '@skillverse/contract/departures';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -6,6 +7,7 @@ import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 import type { PasswordParts } from '../accounts/password/change-password.ts';
 import { verifyPassword } from '../accounts/password/verify-password.ts';
 import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
+import { listEndedLearners } from '../enrollments/ending-queries.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
 
@@ -13,17 +15,26 @@ import { deleteMember } from './delete-member.ts';
 // cut after 60 s.
 const DELETION_DEADLINE_MS = 50_000;
 
+/** Of the learners of a course that is deleted. The others see it when they look at their courses again. */
+const TOLD_MAX = 1000;
+
 interface DepartureParts extends PasswordParts {
   readonly files: FileStore;
   readonly signIn: SignInService;
+  readonly tell: Tell;
 }
 
-export function departureRoutes(serve: Serve, { signIn, ...parts }: DepartureParts): void {
+export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: DepartureParts): void {
   serve(
     deleteCourseCall,
     async ({ viewer, params, body: { title }, repeat }) => {
       const courseId = courseIdIn(params);
-      return await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
+      const refunded = await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
+      const learnerIds = await listEndedLearners(parts.db, courseId, TOLD_MAX);
+      for (const learnerId of learnerIds) tell([learnerId], 'balance', learnerId);
+      tell(learnerIds, 'enrollment', courseId);
+      tell([viewer.id], 'course', courseId);
+      return refunded;
     },
     { deadlineMs: DELETION_DEADLINE_MS },
   );
@@ -35,6 +46,7 @@ export function departureRoutes(serve: Serve, { signIn, ...parts }: DeparturePar
       const { email } = body;
       const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
       const closed = await deleteMember(parts, viewer, departure);
+      tell([viewer.id], 'session', viewer.id);
       reply.header('set-cookie', signIn.cookie.clear());
       return closed;
     },

@@ -1,6 +1,6 @@
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import { type LeavingPlace, REFUND_DAYS } from '@skillverse/contract/rules/leave-terms';
-import type { Tx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 
 /** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
 interface EndingPlaces {
@@ -83,6 +83,14 @@ export async function listRunningPlaces(tx: Tx, memberId: UserId): Promise<Runni
 /** Of the enrollment `r`: its learner left it, and its price came back. */
 function hadPriceBack(tx: Tx) {
   return tx`r.status = 'refunded' and r.left_at is not null and r.price_paid_svc > 0`;
+}
+
+/** Whose places on a course have ended before they were completed; so many at most. */
+export async function listEndedLearners(db: DbOrTx, courseId: CourseId, most: number): Promise<UserId[]> {
+  const ended = await db<{ learnerId: UserId }[]>`
+    select distinct learner_id from enrollments where course_id = ${courseId} and status in ('refunded', 'left')
+    limit ${most}`;
+  return ended.map(({ learnerId }) => learnerId);
 }
 
 interface PlacesByTerms {

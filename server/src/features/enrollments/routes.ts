@@ -5,6 +5,7 @@ import {
   previewReward as previewRewardCall,
 } from '@skillverse/contract/enrollments';
 import { invalidInput, refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn } from '../../core/http/id-in.ts';
 import { readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -14,6 +15,7 @@ import { enrollInCourse } from './enroll-in-course.ts';
 import { type KeptPlaces, listMyCourses } from './list-my-courses.ts';
 import { presentEnrollment, presentLearning, presentRefunded, presentTaught } from './present.ts';
 import { previewReward } from './preview-reward.ts';
+import type { EnrollmentRow } from './queries.ts';
 import type { RewardCaps } from './rules.ts';
 
 const refuseList = refusals(listMyCoursesCall);
@@ -22,19 +24,23 @@ interface EnrollmentParts {
   readonly db: Db;
   readonly caps: RewardCaps;
   readonly kept: KeptPlaces;
+  readonly tell: Tell;
 }
 
-export function enrollmentRoutes(serve: Serve, { db, caps, kept }: EnrollmentParts): void {
+export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: EnrollmentParts): void {
   serve(enroll, async ({ viewer, params, body, repeat }) => {
     const courseId = courseIdIn(params);
     const expectedPriceSvc = body.expectedSvcValue;
     const taken = await enrollInCourse(db, { learnerId: viewer.id, courseId, expectedPriceSvc, repeat });
+    tellOfPlace(tell, taken.enrollment);
     return { enrollment: presentEnrollment(taken.enrollment), skillCoins: taken.balanceSvc };
   });
 
   serve(complete, async ({ viewer, params, repeat }) => {
     const courseId = courseIdIn(params);
     const done = await completeCourse(db, { learnerId: viewer.id, courseId, caps, repeat });
+    tellOfPlace(tell, done.enrollment);
+    tell([done.enrollment.teacherId], 'balance', done.enrollment.teacherId);
     const { balanceSvc, rewardLimitReached, rewardLimit } = done;
     const enrollment = presentEnrollment(done.enrollment);
     return { enrollment, skillCoins: balanceSvc, rewardLimitReached, rewardLimit };
@@ -63,4 +69,11 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept }: EnrollmentPar
       },
     };
   });
+}
+
+/** The learner's other devices, and whoever teaches the course. */
+function tellOfPlace(tell: Tell, { learnerId, teacherId, courseId }: EnrollmentRow): void {
+  tell([learnerId], 'balance', learnerId);
+  tell([learnerId], 'enrollment', courseId);
+  tell([teacherId], 'course', courseId);
 }

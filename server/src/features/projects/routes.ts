@@ -20,6 +20,7 @@ import {
   updateProject as updateProjectCall,
 } from '@skillverse/contract/projects/plans';
 import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/http/id-in.ts';
 import { readPlaceCursor } from '../../core/http/place-cursor.ts';
@@ -35,7 +36,7 @@ import { openMedia } from './media/open-media.ts';
 import { removeMedia } from './media/remove-media.ts';
 import { uploadMedia } from './media/upload-media.ts';
 import { presentDetails, presentFile, presentProjectTo } from './present.ts';
-import { findProjectRow, type ProjectPlan } from './queries.ts';
+import { findProjectRow, type ProjectPlan, type ProjectRow } from './queries.ts';
 import { shownTo } from './rules.ts';
 import { joinProject } from './team/join-project.ts';
 import { leaveProject } from './team/leave-project.ts';
@@ -47,7 +48,7 @@ const refuseGet = refusals(getProject);
 const refuseCreate = refusals(createProjectCall);
 const refuseUpdate = refusals(updateProjectCall);
 
-export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
+export function projectRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
   serve(listMyProjects, async ({ viewer, query: { cursor, limit } }) => {
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseOwn.INVALID_CURSOR();
@@ -63,26 +64,36 @@ export function projectRoutes(serve: Serve, { db }: { db: Db }): void {
 
   serve(joinProjectCall, async ({ viewer, params }) => {
     const joining = { projectId: projectIdIn(params), memberId: viewer.id };
-    return presentDetails(await joinProject(db, joining), viewer.id);
+    const joined = await joinProject(db, joining);
+    tellTeam(tell, joined);
+    return presentDetails(joined, viewer.id);
   });
 
   serve(leaveProjectCall, async ({ viewer, params }) => {
     const leaving = { projectId: projectIdIn(params), memberId: viewer.id };
-    return presentDetails(await leaveProject(db, leaving), viewer.id);
+    const left = await leaveProject(db, leaving);
+    tellTeam(tell, left, viewer.id);
+    return presentDetails(left, viewer.id);
   });
 
   serve(removeTeammateCall, async ({ viewer, params }) => {
     const memberId = idIn(UserId, params.userId);
     const removing = { projectId: projectIdIn(params), creatorId: viewer.id, memberId };
-    return presentDetails(await removeTeammate(db, removing), viewer.id);
+    const rest = await removeTeammate(db, removing);
+    tellTeam(tell, rest, memberId);
+    return presentDetails(rest, viewer.id);
   });
 }
 
+interface PlanParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits'>;
+  readonly files: FileStore;
+  readonly tell: Tell;
+}
+
 /** What a creator does with the project itself. */
-export function projectPlanRoutes(
-  serve: Serve,
-  { db, settings, files }: { db: Db; settings: Pick<Settings, 'rateLimits'>; files: FileStore },
-): void {
+export function projectPlanRoutes(serve: Serve, { db, settings, files, tell }: PlanParts): void {
   serve(createProjectCall, async ({ viewer, body, repeat }) => {
     const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
     const plan = { ...planOf(body), creatorId: viewer.id };
@@ -90,6 +101,7 @@ export function projectPlanRoutes(
     const created = await findProjectRow(db, id);
     // A repeat may come after the project has gone.
     if (!created) throw refuseCreate.PROJECT_NOT_FOUND();
+    tellTeam(tell, created);
     return presentDetails(created, viewer.id);
   });
 
@@ -100,14 +112,17 @@ export function projectPlanRoutes(
     const { project: row, isOutdated } = await updateProject(db, asked);
     const project = presentDetails(row, viewer.id);
     if (isOutdated) throw refuseUpdate.PROJECT_CHANGED({ project });
+    tellTeam(tell, row);
     return project;
   });
 }
 
-export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
-  // With its files.
+export function projectMediaRoutes(serve: Serve, { tell, ...parts }: MediaParts & { tell: Tell }): void {
+  // With its files. Nobody else is in it.
   serve(deleteProjectCall, async ({ viewer, params }) => {
-    await deleteProject(parts, { creatorId: viewer.id, projectId: projectIdIn(params) });
+    const projectId = projectIdIn(params);
+    await deleteProject(parts, { creatorId: viewer.id, projectId });
+    tell([viewer.id], 'project', projectId);
     return { deleted: true as const };
   });
 
@@ -117,13 +132,18 @@ export function projectMediaRoutes(serve: Serve, parts: MediaParts): void {
     { files: parts.files, maxBytes: ({ query }) => PROJECT_MEDIA_LIMITS[query.kind].maxBytes },
     async ({ viewer, params, query: { kind }, repeat }, receive) => {
       const upload = { creatorId: viewer.id, projectId: projectIdIn(params), kind, repeat };
-      return presentFile(upload.projectId, await uploadMedia(parts, upload, receive));
+      const file = await uploadMedia(parts, upload, receive);
+      const project = await findProjectRow(parts.db, upload.projectId);
+      if (project) tellTeam(tell, project);
+      return presentFile(upload.projectId, file);
     },
   );
 
   serve(removeProjectMedia, async ({ viewer, params }) => {
     const removing = { creatorId: viewer.id, projectId: projectIdIn(params), mediaId: mediaIdIn(params) };
-    return presentDetails(await removeMedia(parts, removing), viewer.id);
+    const project = await removeMedia(parts, removing);
+    tellTeam(tell, project);
+    return presentDetails(project, viewer.id);
   });
 
   serve(openProjectMedia, async ({ viewer, params, query: { size = 'large', download } }) => {
@@ -151,4 +171,9 @@ function planOf(body: Body<typeof createProjectCall>): ProjectPlan {
     projectLinks: body.projectLinks ?? [],
     membersOnly: body.membersOnly ?? false,
   };
+}
+
+/** @param former who was in it until now */
+function tellTeam(tell: Tell, { id, team }: ProjectRow, former?: UserId): void {
+  tell([...team.map((member) => member.id), ...(former ? [former] : [])], 'project', id);
 }

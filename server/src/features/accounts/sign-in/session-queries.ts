@@ -19,6 +19,15 @@ export async function listSessionRows(db: DbOrTx, userId: UserId, firstId: strin
     order by id = ${firstId} desc, updated_at desc, id desc`;
 }
 
+/** Those of these sessions that are over, or of a member who may not be here. */
+export async function findEndedSessions(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  const ended = await db<{ id: string }[]>`
+    select asked.id from unnest(${ids}::uuid[]) as asked (id) where not exists (
+      select from sessions s join users u on u.id = s.user_id
+      where s.id = asked.id and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null)`;
+  return ended.map(({ id }) => id);
+}
+
 /** All but the one of this token and the last used beside it: SESSIONS_MAX are left. */
 export async function deleteOldSessions(db: DbOrTx, userId: UserId, token: string): Promise<void> {
   await db`

@@ -1,0 +1,86 @@
+import { HINT_KINDS } from '@skillverse/contract/events';
+import { getMe } from '@skillverse/contract/profiles';
+import { getProject } from '@skillverse/contract/projects';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyOf } from '../queries/queries.ts';
+import { queriesOf } from './hint-queries.ts';
+import { refetchOnHints } from './refetch-on-hints.ts';
+
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** A query that is on the screen. @returns how often it was fetched since */
+function shown(queryKey: readonly unknown[]) {
+  let fetched = 0;
+  const queryFn = async () => ++fetched;
+  new QueryObserver(client, { queryKey, queryFn, initialData: 0, staleTime: Infinity }).subscribe(() => {});
+  return () => fetched;
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a hint refetches what it is about, and nothing else', async () => {
+  const projectOf = (projectId: string) => keyOf(getProject, { params: { projectId } });
+  const [hut, boat, me] = [shown(projectOf('hut')), shown(projectOf('boat')), shown(keyOf(getMe))];
+  const { take, stop } = refetchOnHints(client);
+  take({ kind: 'project', id: 'hut' });
+  await wait(0);
+  expect([hut(), boat(), me()]).toEqual([1, 0, 0]);
+  stop();
+});
+
+test('every kind says what it makes out of date, and a refetch makes everything so', () => {
+  for (const kind of HINT_KINDS) expect(queriesOf({ kind, id: 'x' }).length).toBeGreaterThan(0);
+  const fetched = shown(['anything']);
+  const { take, stop } = refetchOnHints(client);
+  take({ kind: 'refetch', id: 'me' });
+  return wait(0).then(() => {
+    expect(fetched()).toBe(1);
+    stop();
+  });
+});
+
+test('of a burst the first counts at once, and the others together a second later', async () => {
+  const me = shown(keyOf(getMe));
+  const { take, stop } = refetchOnHints(client);
+  for (let count = 0; count < 20; count++) {
+    take({ kind: 'balance', id: 'me' });
+    await wait(10);
+  }
+  expect(me()).toBe(1);
+  await wait(1000);
+  expect(me()).toBe(2);
+  stop();
+});
+
+test('while this page sends a command, and shortly after, a hint waits', async () => {
+  const me = shown(keyOf(getMe));
+  const { take, stop } = refetchOnHints(client);
+  let answer = () => {};
+  const command = new MutationObserver(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  void command.mutate();
+  await wait(0);
+  take({ kind: 'balance', id: 'me' });
+  await wait(10_000);
+  expect(me()).toBe(0);
+  answer();
+  await wait(1900);
+  expect(me()).toBe(0);
+  await wait(3000);
+  expect(me()).toBe(1);
+  stop();
+});
