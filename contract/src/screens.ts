@@ -4,6 +4,7 @@ import { listTopics, listUsers } from './discovery.ts';
 import { listMyCourses } from './enrollments.ts';
 import type { UserId } from './ids.ts';
 import { addressOf, type InputArgument } from './input.ts';
+import { countUnread, getConversationWith, listConversations } from './messages.ts';
 import { getUser } from './profiles.ts';
 import { listMyProjects, listProjects } from './projects.ts';
 import { listReviews } from './reviews.ts';
@@ -126,6 +127,22 @@ export const SCREENS = [
       ];
     },
   },
+  {
+    address: '/messages',
+    name: 'messages',
+    title: 'Messages',
+    searchValues: walletSearch,
+    initialReads: () => [read(listConversations)],
+  },
+  {
+    address: '/messages/$userId',
+    name: 'conversation',
+    searchValues: walletSearch,
+    initialReads: ({ id }) => [
+      read(getConversationWith, { params: { userId: id as UserId } }),
+      read(listConversations),
+    ],
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenAddress = (typeof SCREENS)[number]['address'];
@@ -152,7 +169,8 @@ export function screenAt(path: string): Screen | undefined {
 export function initialReads(path: string, search: URLSearchParams, viewerId: UserId): readonly string[] {
   for (const { screen, pattern } of PATTERNS) {
     const found = pattern.exec(path);
-    if (found) return screen.initialReads({ search, viewerId, id: found[1] });
+    // The header of every screen has the number of unread conversations.
+    if (found) return [...screen.initialReads({ search, viewerId, id: found[1] }), read(countUnread)];
   }
   return [];
 }

@@ -2,6 +2,7 @@ import { Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-rou
 import { useEffect, useLayoutEffect } from 'react';
 import { isMoveBlocked, isUnloadBlocked } from '../navigation/move-guards.ts';
 import { useIsRestored } from '../navigation/use-is-restored.ts';
+import { showTitle } from '../ui/document-title.ts';
 import { SkipLink } from '../ui/page.tsx';
 import { Guard } from './guard.tsx';
 import { usePageFocus } from './page-focus.ts';
@@ -39,7 +40,7 @@ export function Root() {
 function useRouteTitle(): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
-    if (title) document.title = `${title} · Skillverse`;
+    if (title) showTitle(title);
   }, [title]);
 }
 

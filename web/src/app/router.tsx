@@ -82,7 +82,18 @@ const user = createRoute({
   ...screen('/user/$userId', () => import('../routes/user.tsx'), 'UserScreen'),
 });
 
-const routeTree = root.addChildren([login, home, search, collaborate, courses, profile, user]);
+const messages = createRoute({
+  getParentRoute,
+  ...screen('/messages', () => import('../routes/messages.tsx'), 'MessagesScreen'),
+});
+
+const conversation = createRoute({
+  getParentRoute,
+  ...screen('/messages/$userId', () => import('../routes/conversation.tsx'), 'ConversationScreen'),
+});
+
+const screens = [login, home, search, collaborate, courses, profile, user, messages, conversation] as const;
+const routeTree = root.addChildren(screens);
 
 /** @param history of the prerender; left out in the browser, which has its own */
 export function createAppRouter(history?: RouterHistory) {

@@ -2,16 +2,19 @@ import type { OwnProfile } from '@skillverse/contract/profiles';
 import { TABS } from '@skillverse/contract/screens';
 import { BookOpen, Handshake, House, type LucideIcon, Search, UserRound } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { InboxButton } from '../features/messages/inbox/inbox-button.tsx';
+import { useUnreadInTitle } from '../features/messages/inbox/use-unread.ts';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
 import { TabBar } from '../ui/controls/tab-bar.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { useToast } from '../ui/feedback/toast.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { SkipLink } from '../ui/page.tsx';
+import { HeaderEnd, SkipLink } from '../ui/page.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 import { useLiveHints } from './use-live-hints.ts';
+import { useOutbox } from './use-outbox.ts';
 
 // Over the screens, not part of them.
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
@@ -28,6 +31,7 @@ const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
   profile: UserRound,
 };
 const tabs = TABS.map(({ address, tab, name }) => ({ href: address, label: tab, icon: ICONS[name] }));
+const inbox = <InboxButton />;
 const CURRENT = { exact: true, includeSearch: false };
 
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
@@ -36,12 +40,14 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   const wallet = useWalletSheet();
   useNewcomer(viewer);
   useLiveHints(viewer.id, !sessionLost);
+  useUnreadInTitle();
+  useOutbox(sessionLost ? undefined : viewer.id);
   return (
     <>
       <SkipLink to="navigation" />
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
-        {children}
+        <HeaderEnd value={inbox}>{children}</HeaderEnd>
         <Onboarding viewer={viewer} busy={wallet.open || sessionLost} />
       </Fragment>
       <TabBar

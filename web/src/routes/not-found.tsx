@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/controls/button.tsx';
+import { showTitle } from '../ui/document-title.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function NotFoundScreen() {
   useEffect(() => {
-    document.title = 'Page not found · Skillverse';
+    showTitle('Page not found');
   }, []);
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center outline-none">

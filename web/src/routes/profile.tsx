@@ -2,6 +2,7 @@ import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/settings/sign-out-button.tsx';
+import { signOutNote } from '../features/accounts/settings/sign-out-note.tsx';
 import { useSignOut } from '../features/accounts/settings/use-sign-out.ts';
 import { Badges } from '../features/achievements/badges.tsx';
 import { VerifySkillsButton } from '../features/onboarding/verify-skills-button.tsx';
@@ -18,11 +19,16 @@ import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
 import { Card } from '../ui/card.tsx';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
-import { Failure } from '../ui/feedback/note.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { CoinBalance } from '../ui/market/coin-amount.tsx';
 import { WalletCard } from '../ui/market/wallet-card.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { wholeNumber } from '../ui/whole-number.ts';
+
+const MessageSettings = lazyPart(
+  () => import('../features/messages/settings/message-settings.tsx'),
+  'MessageSettings',
+);
 
 const canBeVerified: readonly string[] = ['not_started', 'failed'];
 
@@ -33,8 +39,8 @@ export function ProfileScreen() {
   return (
     <Page
       header={
-        <PageHeader title="Profile" below={signOut.failure && <Failure>{signOut.failure}</Failure>}>
-          <SettingsButton />
+        <PageHeader title="Profile" below={signOutNote(signOut)}>
+          <SettingsButton more={MessageSettings} />
           <SignOutButton signOut={signOut} />
         </PageHeader>
       }

@@ -21,6 +21,7 @@ import { VerificationBadge } from '../features/verification/verification-badge.t
 import { Link } from '../navigation/link.tsx';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
+import { showTitle } from '../ui/document-title.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { Note } from '../ui/feedback/note.tsx';
@@ -41,7 +42,7 @@ export function UserScreen() {
   const own = profile?.id === viewer.id;
   const title = titleOf(profile, own);
   useEffect(() => {
-    document.title = `${title} · Skillverse`;
+    showTitle(title);
   }, [title]);
   const retry = { onRetry: () => void user.refetch(), retrying: user.isFetching };
   return (
@@ -138,7 +139,7 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
             <MessageButton
               look="filled"
               pending={chat.opening === profile.id}
-              onClick={() => chat.chatWith(profile)}
+              onClick={() => chat.chatWith({ ...profile, isSample: sample })}
             />
           )}
         </ProfileFace>

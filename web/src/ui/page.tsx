@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Awning } from '../art/awning.tsx';
 import { BrandMark } from '../art/brand-mark.tsx';
 import { classNames } from './class-names.ts';
@@ -10,11 +10,14 @@ type PageProps = {
   children: ReactNode;
   /** Home and Login only. */
   awning?: boolean;
+  /** The content fills what is left of the window, and scrolls inside itself. On a low screen the page scrolls all the same. */
+  fitted?: boolean;
   className?: string;
 };
 
 /** The frame of a screen. It ends low enough that nothing floating covers its last line. */
-export function Page({ header, children, awning = false, className }: PageProps) {
+export function Page({ header, children, awning = false, fitted = false, className }: PageProps) {
+  if (fitted) return <FittedPage header={header}>{children}</FittedPage>;
   return (
     <>
       {awning && <Awning />}
@@ -32,11 +35,31 @@ export function Page({ header, children, awning = false, className }: PageProps)
   );
 }
 
+function FittedPage({ header, children }: Pick<PageProps, 'header' | 'children'>) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid h-dvh max-w-[calc(var(--container-page)+2*var(--gutter))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] px-(--gutter)',
+        'pb-[calc(var(--bar)+var(--safe-bottom))] wide:pb-[calc(7rem+var(--safe-bottom))]',
+        'short:block short:h-auto short:pb-[calc(var(--bar)+1rem+var(--safe-bottom))]',
+      )}
+    >
+      {header}
+      <main id="main" tabIndex={-1} className="min-h-0 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}
+
 /** It hides what scrolls below it, and ends so far above the content that the ring of the focus has room between them. */
 const headerClass = classNames(
   'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) pt-2 pb-1',
   'wide:-top-4 wide:min-h-22',
 );
+
+/** What every header ends with, e.g. the way to the messages. It comes from the app, which knows who is signed in. */
+export const HeaderEnd = createContext<ReactNode>(null);
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -51,6 +74,7 @@ type PageHeaderProps = {
 };
 
 export function PageHeader({ title, person, before, children, below }: PageHeaderProps) {
+  const end = useContext(HeaderEnd);
   return (
     <header className={headerClass}>
       <div className="flex min-w-0 grow basis-24 items-center gap-2">
@@ -59,7 +83,12 @@ export function PageHeader({ title, person, before, children, below }: PageHeade
           {title}
         </Title>
       </div>
-      {children && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+      {(children || end) && (
+        <div className="flex shrink-0 items-center gap-1">
+          {children}
+          {end}
+        </div>
+      )}
       {below && <div className="w-full pt-2 pb-1">{below}</div>}
     </header>
   );
@@ -82,7 +111,10 @@ export function BrandHeader({ brand, children }: BrandHeaderProps) {
   return (
     <header className={headerClass}>
       {brand}
-      {children}
+      <div className="flex items-center gap-1">
+        {children}
+        {useContext(HeaderEnd)}
+      </div>
     </header>
   );
 }

@@ -1,25 +1,84 @@
-import { cleanLines, isBlank } from '@skillverse/contract/text/clean-text';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Avatar } from '../../ui/market/avatar.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { Composer } from './composer.tsx';
-import { conversationWith, messageDrafts } from './kept-conversations.ts';
-import { tooLongText } from './message-length.ts';
+import { ConversationBody } from './conversation/conversation-body.tsx';
+import { ConversationFooter } from './conversation/conversation-footer.tsx';
+import { ConversationMenu } from './conversation/conversation-menu.tsx';
+import { type Talk, useTalk } from './conversation/use-talk.ts';
+import { type PracticeState, usePractice } from './use-practice.ts';
 
 export type ChatDialogProps = {
   open: boolean;
   onClose: () => void;
-  person: { id: string; name: string; avatarUrl: string | null };
+  person: {
+    id: string;
+    name: string;
+    avatarUrl: string | null;
+    /** It is known already that nobody reads what is written. */
+    isSample?: boolean;
+  };
 };
 
-/** A conversation with another member. */
+/** A conversation with another member: with a sample member a simulated one. */
 export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
-  const viewer = useSignedInViewer();
-  const conversation = conversationWith(viewer.id, person.id);
-  const { messages, typing } = useSyncExternalStore(conversation.subscribe, conversation.read);
-  const [text, setText] = useState(() => messageDrafts.of(viewer.id, person.id));
-  const field = useRef<HTMLTextAreaElement>(null);
+  const practice = usePractice(person.id);
+  const talk = useTalk(person, open && !person.isSample, practice.send);
+  const { composing } = talk;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Chat"
+      steady={!talk.isSample}
+      initialFocus={composing.field}
+      onSubmit={composing.submit}
+      footer={
+        talk.isSample ? (
+          <Composer composing={composing} to={person.name} />
+        ) : (
+          <ConversationFooter talk={talk} />
+        )
+      }
+    >
+      {talk.isSample ? (
+        <Practice open={open} person={person} practice={practice} field={composing.field} />
+      ) : (
+        <div className="grid min-w-0 gap-4">
+          <Person talk={talk} />
+          <ConversationBody talk={talk} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Stays in sight while the messages scroll. */
+function Person({ talk }: { talk: Talk }) {
+  const navigate = useNavigate();
+  const { id, name, avatarUrl } = talk.person;
+  return (
+    <div className="sticky top-0 z-1 -mt-2 flex min-h-13 min-w-0 items-center justify-between gap-2 bg-raised short:static">
+      <p className="flex min-w-0 items-center gap-3">
+        <Avatar src={avatarUrl} size="m" />
+        <bdi className="line-clamp-2 min-w-0 type-label wrap-anywhere">{name}</bdi>
+      </p>
+      <ConversationMenu
+        talk={talk}
+        onProfile={() => void navigate({ to: '/user/$userId', params: { userId: id } })}
+      />
+    </div>
+  );
+}
+
+type PracticeProps = Pick<ChatDialogProps, 'open' | 'person'> & {
+  practice: PracticeState;
+  field: Talk['composing']['field'];
+};
+
+function Practice({ open, person, practice: { messages, typing }, field }: PracticeProps) {
   const end = useRef<HTMLDivElement>(null);
   // The newest message is the one to be read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
@@ -28,31 +87,10 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
     // On a low screen the whole dialog scrolls, and what is written next stands below it.
     field.current?.closest('footer')?.scrollIntoView({ block: 'nearest' });
   }, [messages, typing, open]);
-  function write(next: string) {
-    messageDrafts.keep(viewer.id, person.id, next);
-    setText(next);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank(text)) return;
-    if (!tooLongText(text)) {
-      conversation.send(cleanLines(text));
-      write('');
-    }
-    field.current?.focus();
-  }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Chat"
-      initialFocus={field}
-      onSubmit={submit}
-      footer={<Composer ref={field} text={text} to={person.name} onWrite={write} />}
-    >
-      <p className="mb-4 type-text-s text-ink-soft">Practice conversation: not delivered</p>
+    <>
       <ChatMessages person={person} messages={messages} typing={typing} />
       <div ref={end} />
-    </Dialog>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import type { ChatMessage } from '../../simulation/conversation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../ui/market/avatar.tsx';
+import { Bubble } from './bubble.tsx';
+import { timeOfDay } from './time-of-day.ts';
 
 type ChatMessagesProps = {
   person: { name: string; avatarUrl: string | null };
@@ -9,12 +11,13 @@ type ChatMessagesProps = {
   typing: boolean;
 };
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
 /** What was said, the oldest first; what is added is read out. */
 export function ChatMessages({ person, messages, typing }: ChatMessagesProps) {
   return (
     <div className="grid content-start gap-3">
+      <p className="type-text-s text-ink-soft">
+        Practice conversation: <bdi>{person.name}</bdi> is a sample member
+      </p>
       <p className="flex min-w-0 items-center gap-3">
         <Avatar src={person.avatarUrl} size="m" />
         <bdi className="min-w-0 type-label wrap-anywhere">{person.name}</bdi>
@@ -38,15 +41,7 @@ function Message({ message: { sender, text, time }, from }: { message: ChatMessa
   return (
     <li className={classNames('grid max-w-[85%] gap-0.5', mine ? 'justify-self-end' : 'justify-self-start')}>
       <VisuallyHidden>{mine ? 'You' : from}: </VisuallyHidden>
-      <p
-        dir="auto"
-        className={classNames(
-          'rounded-l px-4 py-2.5 whitespace-pre-line wrap-anywhere',
-          mine ? 'rounded-br-[.3rem] bg-green text-on-green' : 'rounded-bl-[.3rem] bg-tag',
-        )}
-      >
-        {text}
-      </p>
+      <Bubble mine={mine}>{text}</Bubble>
       <time
         dateTime={time.toISOString()}
         className={classNames('type-text-s text-ink-soft', mine && 'text-right')}

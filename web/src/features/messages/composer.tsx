@@ -1,28 +1,32 @@
 import { isBlank } from '@skillverse/contract/text/clean-text';
 import { CircleAlert, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { fieldControlClass } from '../../ui/forms/field.tsx';
 import { countText, tooLongText } from './message-length.ts';
+import type { Composing } from './use-composing.ts';
 import { useSaidAtPause } from './use-said-at-pause.ts';
 
 type ComposerProps = {
-  ref: RefObject<HTMLTextAreaElement | null>;
-  text: string;
+  composing: Composing;
   to: string;
-  onWrite: (text: string) => void;
+  /** The arrow up was pressed while nothing is written. */
+  onUp?: (() => void) | undefined;
 };
 
 /** Enter sends, as in other chats; with Shift it begins a new line. */
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>, onUp: (() => void) | undefined) {
+  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  const isUp = event.key === 'ArrowUp' && event.currentTarget.value === '' && onUp !== undefined;
+  if (event.key !== 'Enter' && !isUp) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  if (isUp) onUp();
+  else event.currentTarget.form?.requestSubmit();
 }
 
 /** What is being written, and how much of it is too much. */
-export function Composer({ ref, text, to, onWrite }: ComposerProps) {
+export function Composer({ composing: { text, field, write, canSend }, to, onUp }: ComposerProps) {
   const id = useId();
   const tooLong = tooLongText(text);
   const count = countText(text);
@@ -31,7 +35,7 @@ export function Composer({ ref, text, to, onWrite }: ComposerProps) {
     <div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <textarea
-          ref={ref}
+          ref={field}
           rows={1}
           aria-label={`Message to ${to}`}
           aria-invalid={tooLong ? true : undefined}
@@ -39,11 +43,11 @@ export function Composer({ ref, text, to, onWrite }: ComposerProps) {
           placeholder="Write a message"
           value={text}
           enterKeyHint="send"
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={sendByKey}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => sendByKey(event, onUp)}
           className={`${fieldControlClass} field-sizing-content block max-h-40 min-h-12 resize-none py-2.5`}
         />
-        <Button type="submit" disabled={isBlank(text)}>
+        <Button type="submit" disabled={isBlank(text) || !canSend}>
           <SendHorizontal aria-hidden="true" />
           Send
         </Button>

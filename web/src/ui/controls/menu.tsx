@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type MenuItem = {
   readonly label: string;
@@ -14,6 +15,8 @@ type MenuItem = {
 type MenuProps = {
   /** What its button says. */
   label: string;
+  /** Shown instead of the label, at the end of a header. */
+  icon?: LucideIcon;
   items: readonly MenuItem[];
   tall?: boolean;
   /** Pending: it does not open, but keeps the focus, which a disabled button would lose. */
@@ -27,7 +30,7 @@ const DOCK_PX = 88;
 const EDGE_PX = 8;
 
 /** A button, and the few things that can be done by it. */
-export function Menu({ label, items, tall = false, pending = false, describedBy }: MenuProps) {
+export function Menu({ label, icon: Icon, items, tall = false, pending = false, describedBy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
@@ -35,15 +38,23 @@ export function Menu({ label, items, tall = false, pending = false, describedBy 
       <Base.Trigger
         ref={setButton}
         aria-describedby={describedBy}
-        render={<Button look="plain" tall={tall} pending={pending} />}
-      >
-        {label}
-        <ChevronDown aria-hidden="true" />
-      </Base.Trigger>
+        render={
+          Icon ? (
+            <IconButton label={label} aria-busy={pending || undefined}>
+              <Icon aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <Button look="plain" tall={tall} pending={pending}>
+              {label}
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          )
+        }
+      />
       {/* Inside the main landmark; over a dialog it is outside the dialog, which would clip it. */}
       <Base.Portal container={button?.closest<HTMLElement>('main') ?? undefined}>
         <Base.Positioner
-          align="start"
+          align={Icon ? 'end' : 'start'}
           sideOffset={EDGE_PX}
           collisionPadding={{ top: EDGE_PX, right: EDGE_PX, bottom: DOCK_PX, left: EDGE_PX }}
           className="z-20"

@@ -6,6 +6,7 @@ import { forgetInvitation } from '../../../api/session/visit.ts';
 
 /** Ends the session in the browser. The guard then shows the login. */
 export async function clearSession(client: QueryClient): Promise<void> {
+  const memberId = client.getQueryData(viewerQuery.queryKey)?.id;
   // A pending profile request would bring the member back.
   await client.cancelQueries(viewerQuery);
   client.setQueryData(viewerQuery.queryKey, null);
@@ -13,4 +14,15 @@ export async function clearSession(client: QueryClient): Promise<void> {
   forgetInvitation();
   tellOtherWindows('out');
   forgetAllButViewer(client);
+  if (memberId) await forgetUnsent(memberId);
+}
+
+/** If its code cannot be loaded, it stays with its member, and is sent when the same one signs in again. */
+async function forgetUnsent(memberId: string): Promise<void> {
+  try {
+    const { forgetOutbox } = await import('../../../drafts/outbox/outbox.ts');
+    await forgetOutbox(memberId);
+  } catch {
+    // Not there.
+  }
 }

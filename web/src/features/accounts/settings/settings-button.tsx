@@ -1,4 +1,5 @@
 import { Settings } from 'lucide-react';
+import type { FunctionComponent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -10,11 +11,16 @@ const SettingsDialog = lazyPart<'SettingsDialog', SettingsDialogProps>(
 );
 const ABOUT = 'settings';
 
+type SettingsButtonProps = {
+  /** A part of the settings that belongs to another feature. */
+  more: FunctionComponent & { preload: () => Promise<void> };
+};
+
 /** Opens the settings, which have their own history entry. */
-export function SettingsButton() {
+export function SettingsButton({ more: More }: SettingsButtonProps) {
   const { subject, opening, open, show, close } = useLazyDialog({
     about: (about: string) => about,
-    load: SettingsDialog.preload,
+    load: () => Promise.all([SettingsDialog.preload(), More.preload()]),
     what: 'The settings',
   });
   return (
@@ -23,7 +29,11 @@ export function SettingsButton() {
         <Settings aria-hidden="true" />
         <span className="max-mid:sr-only">Settings</span>
       </Button>
-      {subject && <SettingsDialog open={open} onClose={() => void close()} />}
+      {subject && (
+        <SettingsDialog open={open} onClose={() => void close()}>
+          <More />
+        </SettingsDialog>
+      )}
     </>
   );
 }

@@ -165,7 +165,7 @@ function Consequences({ skillCoins }: { skillCoins: number }) {
           All your coins, now {formatSvc(skillCoins)}, and what comes back from courses are given back to the
           community.
         </li>
-        <li>Your reviews and finished courses stay, under the name “Unknown User”.</li>
+        <li>Your reviews, finished courses, and messages to others stay, under the name “Unknown User”.</li>
       </ul>
       <p className="type-label">This cannot be undone.</p>
     </>

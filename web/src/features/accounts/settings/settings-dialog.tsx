@@ -1,14 +1,14 @@
 import { getSignInMethods } from '@skillverse/contract/accounts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../api/http/refusal.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Part } from '../../../ui/dialog/part.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { Title } from '../../../ui/title.tsx';
 import { GoogleConnection } from './google-connection.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDelete } from './settings-delete.tsx';
@@ -16,10 +16,15 @@ import { SettingsPassword } from './settings-password.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
 import { SettingsTheme } from './settings-theme.tsx';
 
-export type SettingsDialogProps = { open: boolean; onClose: () => void };
+export type SettingsDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What other features let a member decide. */
+  children: ReactNode;
+};
 
 /** What a member decides about the account, apart from the profile. */
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ open, onClose, children }: SettingsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Settings">
       <div className="grid gap-7">
@@ -30,6 +35,7 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         <Part title="Devices">
           <SettingsSessions />
         </Part>
+        {children}
         <Part title="My data">
           <p>Everything that Skillverse keeps about you, in one file.</p>
           <SettingsData />
@@ -51,18 +57,6 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         </Part>
       </div>
     </Dialog>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Title level={3} size="s" id={id}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }
 

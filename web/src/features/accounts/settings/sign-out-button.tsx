@@ -4,7 +4,7 @@ import type { SignOutState } from './use-sign-out.ts';
 
 export function SignOutButton({ signOut }: { signOut: SignOutState }) {
   return (
-    <Button look="bare" pending={signOut.pending} onClick={() => signOut.run()}>
+    <Button look="bare" pending={signOut.pending} onClick={() => signOut.ask()}>
       <LogOut aria-hidden="true" />
       Sign Out
     </Button>

@@ -1,0 +1,47 @@
+import type { MessageId, UserId } from '@skillverse/contract/ids';
+
+/** A message that the server does not have yet. */
+export type OutboxEntry = {
+  /** UUID version 7: in the order in which they were written. */
+  readonly id: MessageId;
+  /** Who wrote it. It is never sent as another member. */
+  readonly memberId: string;
+  readonly toId: UserId;
+  readonly text: string;
+  readonly createdAt: string;
+  /** The sentence with which the server refused it; undefined while it waits to be sent. */
+  readonly refusal?: string | undefined;
+};
+
+type Entries = readonly OutboxEntry[];
+
+export const inOrder = (entries: Entries): OutboxEntry[] =>
+  entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** What a member wrote, to one person or to all. */
+export function entriesOf(entries: Entries, memberId: string, toId?: string): OutboxEntry[] {
+  return inOrder(entries).filter(
+    (entry) => entry.memberId === memberId && (toId === undefined || entry.toId === toId),
+  );
+}
+
+/** The oldest that waits. @param memberId who is signed in; undefined: nobody, and nothing is sent */
+export function nextToSend(entries: Entries, memberId: string | undefined): OutboxEntry | undefined {
+  return memberId === undefined
+    ? undefined
+    : entriesOf(entries, memberId).find(({ refusal }) => refusal === undefined);
+}
+
+/** What was written after it to the same person is not sent either: it would arrive before it. */
+export function refused(entries: Entries, { id, memberId, toId }: OutboxEntry, refusal: string) {
+  return entriesOf(entries, memberId, toId)
+    .filter((entry) => entry.id >= id && entry.refusal === undefined)
+    .map((entry) => ({ ...entry, refusal }));
+}
+
+/** All that was refused to this person: in order again. */
+export function triedAgain(entries: Entries, memberId: string, toId: string): OutboxEntry[] {
+  return entriesOf(entries, memberId, toId)
+    .filter(({ refusal }) => refusal !== undefined)
+    .map((entry) => ({ ...entry, refusal: undefined }));
+}

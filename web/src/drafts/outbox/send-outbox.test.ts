@@ -1,0 +1,84 @@
+import { UserId } from '@skillverse/contract/ids';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actFor } from '../../api/http/acting-member.ts';
+import { addToOutbox, countUnsent, forgetOutbox, outboxEntries, tryAgainFromOutbox } from './outbox.ts';
+import { sendOutbox, startSending } from './send-outbox.ts';
+
+const MEI = UserId.parse('01931b6e-7c00-7000-8000-00000000000a');
+const CONVERSATION = '01931b6e-7c00-7000-8000-0000000000cc';
+
+type Answer = (body: { id: string; text: string }) => Response;
+
+const accepted: Answer = ({ id, text }) =>
+  Response.json({
+    conversationId: CONVERSATION,
+    message: { id, number: 1, senderId: MEI, text, createdAt: '2026-11-21T09:30:00.000Z' },
+  });
+const refusedWith = (status: number, code: string, message: string, details?: object): Answer => {
+  return () => Response.json({ error: { code, message, details, requestId: 'r' } }, { status });
+};
+
+/** @returns the texts that reach the server */
+function server(answer: Answer): string[] {
+  const arrived: string[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    const message = JSON.parse(String(body));
+    arrived.push(message.text);
+    return answer(message);
+  });
+  return arrived;
+}
+
+beforeEach(() => actFor('amara'));
+afterEach(async () => {
+  await forgetOutbox('amara');
+  vi.unstubAllGlobals();
+});
+
+test('messages are sent in order, shown before they leave the outbox, and each once', async () => {
+  const arrived = server(accepted);
+  const shown: string[] = [];
+  for (const text of ['one', 'two', 'three']) await addToOutbox('amara', MEI, text);
+  startSending(async (entry) => {
+    expect(outboxEntries()).toContainEqual(entry);
+    shown.push(entry.text);
+  });
+  sendOutbox();
+  await vi.waitFor(() => expect(outboxEntries()).toEqual([]));
+  expect(arrived).toEqual(['one', 'two', 'three']);
+  expect(shown).toEqual(arrived);
+});
+
+test('a refused one says why and takes what follows it along; another try sends both', async () => {
+  server(refusedWith(409, 'WAIT_FOR_ANSWER', 'You can write more once {name} answers', { name: 'Mei' }));
+  for (const text of ['one', 'two']) await addToOutbox('amara', MEI, text);
+  startSending(async () => undefined);
+  const why = 'You can write more once Mei answers';
+  await vi.waitFor(() => expect(outboxEntries().map(({ refusal }) => refusal)).toEqual([why, why]));
+  const arrived = server(accepted);
+  await tryAgainFromOutbox('amara', MEI);
+  sendOutbox();
+  await vi.waitFor(() => expect(outboxEntries()).toEqual([]));
+  expect(arrived).toEqual(['one', 'two']);
+});
+
+test('without a connection, or when somebody else has signed in, it waits for its own member', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await addToOutbox('amara', MEI, 'one');
+  startSending(async () => undefined);
+  await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(1));
+  const asKofi = server(accepted);
+  actFor('kofi');
+  sendOutbox();
+  await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(1));
+  server(refusedWith(409, 'OTHER_MEMBER', 'Somebody else has signed in here meanwhile'));
+  actFor('amara');
+  sendOutbox();
+  await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(1));
+  expect(outboxEntries()[0]?.refusal).toBeUndefined();
+  expect(asKofi).toEqual([]);
+  const arrived = server(accepted);
+  sendOutbox();
+  await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(0));
+  expect(arrived).toEqual(['one']);
+});

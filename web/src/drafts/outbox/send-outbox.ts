@@ -1,0 +1,88 @@
+import { commonErrors } from '@skillverse/contract/errors';
+import { sendMessageTo } from '@skillverse/contract/messages';
+import { onlineManager } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { actingMember } from '../../api/http/acting-member.ts';
+import { ApiRefusal, isCommonRefusal, isRefusal, isSignedOut } from '../../api/http/refusal.ts';
+import { send } from '../../api/http/send.ts';
+import { nextToSend, type OutboxEntry } from './entries.ts';
+import { onOtherTab, readOutbox, refuseInOutbox, removeFromOutbox, type SentAnswer } from './outbox.ts';
+
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 15_000;
+
+type OnSent = (entry: OutboxEntry, answer: SentAnswer) => Promise<unknown>;
+
+let onSent: OnSent | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+let waitMs = FIRST_WAIT_MS;
+
+/**
+ * From now on this tab sends what waits, as soon as there is a connection.
+ * @param listener shows what was sent; until it has done so, the message is still shown as waiting
+ */
+export function startSending(listener: OnSent): void {
+  if (onSent === undefined) {
+    onlineManager.subscribe((isOnline) => isOnline && sendOutbox());
+    onOtherTab(sendOutbox);
+  }
+  onSent = listener;
+  sendOutbox();
+}
+
+/** One tab at a time. Without Web Locks two may send the same message: its id makes one of it. */
+export function sendOutbox(): void {
+  clearTimeout(again);
+  const { locks } = navigator;
+  void (locks ? locks.request('skillverse-outbox', sendAll) : sendAll());
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const entry = nextToSend(await readOutbox(), actingMember());
+    if (!entry) return;
+    try {
+      await sendOne(entry);
+      waitMs = FIRST_WAIT_MS;
+    } catch (error) {
+      // Signed out, or somebody else is signed in: it is kept until its member is back.
+      if (isSignedOut(error) || isCommonRefusal(error, 'OTHER_MEMBER')) return;
+      again = setTimeout(sendOutbox, toldWaitMs(error) ?? waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      return;
+    }
+  }
+}
+
+/** @throws whatever may go another way later */
+async function sendOne(entry: OutboxEntry): Promise<void> {
+  const { id, toId, text } = entry;
+  try {
+    const answer = await send(sendMessageTo, { params: { userId: toId }, body: { id, text } });
+    await onSent?.(entry, answer);
+    await removeFromOutbox(id);
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    await refuseInOutbox(entry, sentenceOf(error));
+  }
+}
+
+const PASSING = [401, 408, 429];
+
+function isFinal(error: unknown): error is ApiRefusal {
+  if (!(error instanceof ApiRefusal)) return false;
+  if (isRefusal(error, sendMessageTo)) return true;
+  return error.status < 500 && !PASSING.includes(error.status) && !isCommonRefusal(error, 'OTHER_MEMBER');
+}
+
+function sentenceOf(error: ApiRefusal): string {
+  if (isRefusal(error, sendMessageTo) && error.code === 'WAIT_FOR_ANSWER')
+    return error.message.replace('{name}', error.details.name);
+  return error.issues[0]?.message ?? error.message;
+}
+
+function toldWaitMs(error: unknown): number | undefined {
+  if (!isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return undefined;
+  const told = z.safeParse(commonErrors.TOO_MANY_REQUESTS.details, error.details);
+  return told.success ? told.data.retryAfterSeconds * 1000 : undefined;
+}

@@ -1,0 +1,55 @@
+import { Ban, Bell, BellOff, Ellipsis, UserRound } from 'lucide-react';
+import { Menu } from '../../../ui/controls/menu.tsx';
+import type { Talk } from './use-talk.ts';
+
+type ConversationMenuProps = {
+  talk: Talk;
+  /** Leads to the member's profile. */
+  onProfile: () => void;
+};
+
+/** What else can be done in a conversation. */
+export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
+  const { about, conversation, muting, unmuting, unblocking, setAsking } = talk;
+  if (!about.data || talk.isSample) return null;
+  const profile = {
+    label: 'View Profile',
+    icon: UserRound,
+    hint: 'Skills, courses and reviews',
+    onChoose: onProfile,
+  };
+  const mute = conversation?.muted
+    ? {
+        label: 'Unmute',
+        icon: Bell,
+        hint: 'Count it as unread again',
+        onChoose: () => unmuting.run(),
+      }
+    : {
+        label: 'Mute',
+        icon: BellOff,
+        hint: 'Do not count it as unread',
+        onChoose: () => muting.run(),
+      };
+  const block = about.data.blocked
+    ? {
+        label: 'Unblock',
+        icon: Ban,
+        hint: 'Write to each other again',
+        onChoose: () => unblocking.run(),
+      }
+    : {
+        label: 'Block',
+        icon: Ban,
+        hint: 'Neither of you can write then',
+        onChoose: () => setAsking(true),
+      };
+  return (
+    <Menu
+      label="More about this conversation"
+      icon={Ellipsis}
+      pending={muting.pending || unmuting.pending || unblocking.pending}
+      items={[profile, ...(conversation ? [mute] : []), block]}
+    />
+  );
+}

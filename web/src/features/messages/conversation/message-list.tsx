@@ -1,0 +1,115 @@
+import type { Correspondent } from '@skillverse/contract/messages';
+import { ArrowDown } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EarlierMessages } from './earlier-messages.tsx';
+import type { History } from './history.ts';
+import { MessageRow } from './message-row.tsx';
+import { daysOf, lastOwnState } from './timeline.ts';
+import { useAnnounced } from './use-announced.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useReading } from './use-reading.ts';
+import { WaitingRow } from './waiting-row.tsx';
+
+type MessageListProps = {
+  person: Pick<Correspondent, 'name'>;
+  viewerId: string;
+  /** undefined before the first message. */
+  conversationId: string | undefined;
+  history: History;
+  waiting: readonly OutboxEntry[];
+  /** Back to the field, after what had the focus has gone. */
+  onDone: () => void;
+  log: Ref<HTMLDivElement>;
+};
+
+/** What was said, the oldest first. */
+export function MessageList(props: MessageListProps) {
+  const { person, viewerId, conversationId = '', history, waiting, onDone } = props;
+  const { items, nextBefore, readByOther } = history;
+  const frame = useRef<HTMLDivElement>(null);
+  const unsent = waiting.filter(({ id }) => !items.some((item) => item.id === id));
+  const { end, atEnd, toEnd } = useLogScroll({
+    first: items[0]?.number,
+    lastId: items.at(-1)?.id,
+    lastOwnId: unsent.at(-1)?.id,
+  });
+  const news = useReading(frame, conversationId, history, viewerId);
+  const announced = useAnnounced(items, viewerId, person.name);
+  const own = lastOwnState(items, viewerId, readByOther);
+  return (
+    <div className="relative grid min-w-0 content-start gap-2">
+      <div
+        ref={props.log}
+        role="log"
+        // What comes in is read out by the line below.
+        aria-live="off"
+        aria-label={`Messages with ${person.name}`}
+      >
+        <div ref={frame} className="grid gap-4 [overflow-anchor:none]">
+          {nextBefore !== null && (
+            <EarlierMessages conversationId={conversationId} first={items[0]?.number ?? 0} />
+          )}
+          {daysOf(items, new Date()).map(({ key, label, messages }) => (
+            <section key={key} aria-label={label} className="grid gap-2">
+              <p className="justify-self-center rounded-full bg-tag px-3 py-0.5 type-label-s text-ink-soft">
+                {label}
+              </p>
+              <ol className="grid gap-2">
+                {messages.map((message) => (
+                  <MessageRow
+                    key={message.id}
+                    {...{ message, conversationId }}
+                    mine={message.senderId === viewerId}
+                    from={person.name}
+                    state={message.id === own?.id ? own.word : undefined}
+                    onRemoved={onDone}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {unsent.length > 0 && <Unsent entries={unsent} onDone={onDone} />}
+        </div>
+      </div>
+      {items.length === 0 && unsent.length === 0 && (
+        <p className="py-6 text-center text-balance text-ink-soft">
+          Nothing is written yet. Say hello to <bdi>{person.name}</bdi>.
+        </p>
+      )}
+      <div ref={end} className="pointer-events-none -mt-8 h-8" />
+      {!atEnd && news.length > 0 && (
+        <Button
+          look="quiet"
+          className="sticky bottom-2 justify-self-center lift-1"
+          onClick={() => {
+            toEnd();
+            onDone();
+          }}
+        >
+          <ArrowDown aria-hidden="true" />
+          {news.length === 1 ? '1 new message' : `${news.length} new messages`}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  );
+}
+
+function Unsent({ entries, onDone }: { entries: readonly OutboxEntry[]; onDone: () => void }) {
+  return (
+    <ol aria-label="Not sent yet" className="grid gap-2">
+      {entries.map((entry, place) => (
+        <WaitingRow
+          key={entry.id}
+          entry={entry}
+          follows={entry.refusal === entries[place - 1]?.refusal}
+          onDone={onDone}
+        />
+      ))}
+    </ol>
+  );
+}

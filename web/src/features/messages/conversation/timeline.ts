@@ -1,0 +1,57 @@
+import type { Message } from '@skillverse/contract/messages';
+
+/** The messages of one day, in the reader's time zone. */
+export type Day = { readonly key: string; readonly label: string; readonly messages: readonly Message[] };
+
+const sameYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const otherYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+
+const keyOfDay = (date: Date) => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+
+function dayBefore(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
+}
+
+function labelOf(date: Date, now: Date): string {
+  if (keyOfDay(date) === keyOfDay(now)) return 'Today';
+  if (keyOfDay(date) === keyOfDay(dayBefore(now))) return 'Yesterday';
+  return (date.getFullYear() === now.getFullYear() ? sameYear : otherYear).format(date);
+}
+
+/** @param messages in the order of their numbers, which is kept whatever their times say */
+export function daysOf(messages: readonly Message[], now: Date): Day[] {
+  const days: (Day & { messages: Message[] })[] = [];
+  for (const message of messages) {
+    const date = new Date(message.createdAt);
+    const last = days.at(-1);
+    if (last?.messages.length && keyOfDay(new Date(last.messages[0]!.createdAt)) === keyOfDay(date))
+      last.messages.push(message);
+    // With the number, because a clock that was set back can make the same day twice.
+    else
+      days.push({
+        key: `${keyOfDay(date)} ${message.number}`,
+        label: labelOf(date, now),
+        messages: [message],
+      });
+  }
+  return days;
+}
+
+/** The last message of the viewer, and whether the other side has read it. */
+export function lastOwnState(
+  messages: readonly Message[],
+  viewerId: string,
+  readByOther: number | null,
+): { readonly id: string; readonly word: 'Sent' | 'Read' } | undefined {
+  const last = messages.findLast(({ senderId }) => senderId === viewerId);
+  if (!last || last.text === null) return undefined;
+  return { id: last.id, word: readByOther !== null && readByOther >= last.number ? 'Read' : 'Sent' };
+}
+
+/** What the other side wrote after this number. */
+export const newSince = (
+  messages: readonly Message[],
+  viewerId: string,
+  number: number,
+): readonly Message[] =>
+  messages.filter((message) => message.senderId !== viewerId && message.number > number);

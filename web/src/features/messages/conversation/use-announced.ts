@@ -1,0 +1,26 @@
+import type { Message } from '@skillverse/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+
+/** Longer ones are read out in part: the whole is in the log. */
+const READ_OUT_MAX = 160;
+
+/**
+ * For a screen reader: what came in while the conversation is open, and nothing else. The log itself is silent, because earlier
+ * messages, marks and removals would be read out too.
+ */
+export function useAnnounced(items: readonly Message[], viewerId: string, name: string): string {
+  const [said, setSaid] = useState('');
+  const last = items.at(-1)?.number ?? 0;
+  const known = useRef(last);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes in
+  useEffect(() => {
+    const came = items.filter(({ number, senderId }) => number > known.current && senderId !== viewerId);
+    known.current = last;
+    const [only, ...others] = came;
+    if (only) setSaid(others.length > 0 ? `${came.length} new messages from ${name}` : textOf(only, name));
+  }, [last]);
+  return said;
+}
+
+const textOf = ({ text }: Message, name: string) =>
+  `${name}: ${text === null ? 'Message removed' : text.slice(0, READ_OUT_MAX)}`;

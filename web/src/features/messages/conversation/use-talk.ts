@@ -1,0 +1,79 @@
+import { blockMember, listBlocks, unblockMember } from '@skillverse/contract/blocks';
+import type { UserId } from '@skillverse/contract/ids';
+import {
+  countUnread,
+  getConversationWith,
+  listConversations,
+  muteConversation,
+  unmuteConversation,
+} from '@skillverse/contract/messages';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCommand } from '../../../api/commands/use-command.ts';
+import { keyOf } from '../../../api/queries/queries.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { addToOutbox } from '../../../drafts/outbox/outbox.ts';
+import { sendOutbox } from '../../../drafts/outbox/send-outbox.ts';
+import { useComposing } from '../use-composing.ts';
+import { useConversation } from './use-conversation.ts';
+import { useWaiting } from './use-waiting.ts';
+
+export type TalkPerson = { id: string; name: string; avatarUrl: string | null };
+
+const refetchAll = (client: QueryClient, userId: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: keyOf(getConversationWith, { params: { userId } }) }),
+    ...[listConversations, countUnread, listBlocks].map((call) =>
+      client.invalidateQueries({ queryKey: keyOf(call) }),
+    ),
+  ]);
+
+/**
+ * A conversation with a member: what is there, what is being written, and what waits to be sent.
+ * @param practice takes what is written to a sample member
+ */
+export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: string) => void) {
+  const viewer = useSignedInViewer();
+  const state = useConversation(person.id, wanted);
+  const waiting = useWaiting(viewer.id, person.id);
+  const [isAsking, setAsking] = useState(false);
+  const log = useRef<HTMLDivElement>(null);
+  const isSample = !wanted || state.about.data?.person.isSample === true;
+  async function sendReal(text: string) {
+    await addToOutbox(viewer.id, person.id as UserId, text);
+    sendOutbox();
+  }
+  const real = state.about.data && ((text: string) => void sendReal(text));
+  const composing = useComposing(person.id, isSample ? practice : real);
+  return {
+    ...state,
+    ...useTalkCommands(person.id, state.conversation?.id),
+    person: state.about.data?.person ?? person,
+    viewerId: viewer.id,
+    isSample,
+    waiting,
+    composing,
+    log,
+    /** Whether to block the member is being asked. */
+    isAsking,
+    setAsking,
+    toField: () => composing.field.current?.focus(),
+    /** To the last own message, which can be removed there. */
+    toLastOwn: () => [...(log.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].at(-1)?.focus(),
+  };
+}
+
+function useTalkCommands(userId: string, conversationId = '') {
+  const client = useQueryClient();
+  const refetch = () => refetchAll(client, userId);
+  const ofMember = { input: () => ({ params: { userId } }), onDone: refetch };
+  const ofConversation = { input: () => ({ params: { conversationId } }), onDone: refetch };
+  return {
+    blocking: useCommand(blockMember, ofMember),
+    unblocking: useCommand(unblockMember, ofMember),
+    muting: useCommand(muteConversation, ofConversation),
+    unmuting: useCommand(unmuteConversation, ofConversation),
+  };
+}
+
+export type Talk = ReturnType<typeof useTalk>;

@@ -1,0 +1,24 @@
+import { MessagesSquare } from 'lucide-react';
+import { Link } from '../../../navigation/link.tsx';
+import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
+import { badgeText, useUnread } from './use-unread.ts';
+
+/** In the header of every screen: leads to the conversations and says how many have something unread. */
+export function InboxButton() {
+  const count = useUnread();
+  const conversations = count === 1 ? 'conversation' : 'conversations';
+  const label = count === 0 ? 'Messages' : `Messages, ${badgeText(count)} unread ${conversations}`;
+  return (
+    <Link to="/messages" aria-label={label} title="Messages" className={iconButtonClass('bare', 'relative')}>
+      <MessagesSquare aria-hidden="true" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-green px-1 type-label-s text-on-green even-digits"
+        >
+          {badgeText(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

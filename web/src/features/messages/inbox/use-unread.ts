@@ -1,0 +1,26 @@
+import { countUnread, UNREAD_COUNT_MAX } from '@skillverse/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../../api/queries/queries.ts';
+import { showUnreadInTitle } from '../../../ui/document-title.ts';
+
+const REFETCH_MS = 60_000;
+
+/** How many conversations have something unread in them; 0 until it is known. */
+export function useUnread(): number {
+  const unread = useQuery({ ...queryOf(countUnread), staleTime: REFETCH_MS, refetchInterval: REFETCH_MS });
+  return unread.data?.count ?? 0;
+}
+
+/** Shows it in the document's title as long as somebody is signed in. */
+export function useUnreadInTitle(): void {
+  const count = useUnread();
+  useEffect(() => {
+    showUnreadInTitle(count);
+    return () => showUnreadInTitle(0);
+  }, [count]);
+}
+
+/** As many as fit into a small badge. */
+export const badgeText = (count: number): string =>
+  count < UNREAD_COUNT_MAX ? String(count) : `${UNREAD_COUNT_MAX - 1}+`;

@@ -1,0 +1,26 @@
+import { getConversationWith, listConversations, listMessages } from '@skillverse/contract/messages';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../api/queries/queries.ts';
+import type { OutboxEntry } from '../../drafts/outbox/entries.ts';
+import type { SentAnswer } from '../../drafts/outbox/outbox.ts';
+import { startSending } from '../../drafts/outbox/send-outbox.ts';
+import { historyOf, showMessage } from './conversation/history.ts';
+import { memberQuery } from './conversation/use-conversation.ts';
+
+/** This tab sends what waits in the outbox, and shows what was sent. */
+export function startSendingMessages(client: QueryClient): void {
+  startSending((entry, answer) => showSent(client, entry, answer).catch(() => undefined));
+}
+
+async function showSent(client: QueryClient, { toId }: OutboxEntry, { conversationId, message }: SentAnswer) {
+  void client.invalidateQueries({ queryKey: keyOf(listConversations) });
+  const about = memberQuery(toId);
+  const known = client.getQueryData(about.queryKey);
+  if (known?.conversation === null) {
+    // The first message has made the conversation.
+    await client.fetchQuery({ ...historyOf(conversationId), staleTime: 0 });
+    await client.invalidateQueries({ queryKey: keyOf(getConversationWith, { params: { userId: toId } }) });
+  } else if (!showMessage(client, conversationId, message)) {
+    await client.invalidateQueries({ queryKey: keyOf(listMessages, { params: { conversationId } }) });
+  }
+}

@@ -1,0 +1,1 @@
+export const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
