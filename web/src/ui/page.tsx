@@ -84,7 +84,7 @@ export function PageHeader({ title, person, before, children, below }: PageHeade
         </Title>
       </div>
       {(children || end) && (
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center">
           {children}
           {end}
         </div>
@@ -111,7 +111,7 @@ export function BrandHeader({ brand, children }: BrandHeaderProps) {
   return (
     <header className={headerClass}>
       {brand}
-      <div className="flex items-center gap-1">
+      <div className="ml-auto flex items-center">
         {children}
         {useContext(HeaderEnd)}
       </div>

@@ -60,7 +60,7 @@ function Person({ talk }: { talk: Talk }) {
   const navigate = useNavigate();
   const { id, name, avatarUrl } = talk.person;
   return (
-    <div className="sticky top-0 z-1 -mt-2 flex min-h-13 min-w-0 items-center justify-between gap-2 bg-raised short:static">
+    <div className="sticky -top-2 z-1 -mt-2 flex min-h-13 min-w-0 items-center justify-between gap-2 bg-raised short:static">
       <p className="flex min-w-0 items-center gap-3">
         <Avatar src={avatarUrl} size="m" />
         <bdi className="line-clamp-2 min-w-0 type-label wrap-anywhere">{name}</bdi>

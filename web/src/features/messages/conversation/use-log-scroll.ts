@@ -8,7 +8,11 @@ function scrollerOf(part: Element): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-const scrollTo = (end: RefObject<Element | null>) => end.current?.scrollIntoView({ block: 'end' });
+function scrollTo({ current: end }: RefObject<Element | null>): void {
+  end?.scrollIntoView({ block: 'end' });
+  // On a low screen all of it scrolls, and what is written next stands below it.
+  end?.closest('form')?.querySelector('footer')?.scrollIntoView({ block: 'nearest' });
+}
 
 type LogScroll = {
   /** The number of the first message that is shown. */

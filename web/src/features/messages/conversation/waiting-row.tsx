@@ -58,10 +58,10 @@ function Refused({ entry: { id, memberId, toId }, why, onDone }: RefusedProps) {
     <div className="grid justify-items-end gap-1 text-right">
       <p
         role={why && 'alert'}
-        className="inline-flex items-start gap-1.5 type-text-s font-bold text-coral-text"
+        className="type-text-s font-bold text-coral-text"
       >
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>Not sent.{why && ` ${why}.`}</span>
+        <CircleAlert aria-hidden="true" className="mr-1.5 inline size-4" />
+        Not sent.{why && ` ${why}.`}
       </p>
       <p className="flex flex-wrap justify-end">
         <Button look="bare" onClick={remove}>

@@ -9,7 +9,12 @@ export function InboxButton() {
   const conversations = count === 1 ? 'conversation' : 'conversations';
   const label = count === 0 ? 'Messages' : `Messages, ${badgeText(count)} unread ${conversations}`;
   return (
-    <Link to="/messages" aria-label={label} title="Messages" className={iconButtonClass('bare', 'relative')}>
+    <Link
+      to="/messages"
+      aria-label={label}
+      title="Messages"
+      className={iconButtonClass('bare', 'relative -mr-2.5')}
+    >
       <MessagesSquare aria-hidden="true" />
       {count > 0 && (
         <span
