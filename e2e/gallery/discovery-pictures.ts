@@ -41,7 +41,7 @@ export const DISCOVERY_PICTURES: readonly Picture[] = [
       await press(page, 'Send Message');
       await dialogOf(page).getByRole('textbox').fill('Could you teach me?');
       await dialogOf(page).getByRole('textbox').press('Enter');
-      await dialogOf(page).getByRole('listitem').nth(3).waitFor({ timeout: 10_000 });
+      await dialogOf(page).getByRole('listitem').first().waitFor({ timeout: 10_000 });
     },
   },
   screen('not found', 'member', '/no/such/page', 'main a[href="/"]'),

@@ -78,7 +78,7 @@ async function visitProfiles({ page, market, next, look }: Visit): Promise<void>
   // A longer text cannot be sent.
   await message.fill(`${text}.`.slice(-2000));
   await message.press('Enter');
-  await look('chat', dialogOf(page).getByRole('listitem').nth(2));
+  await look('chat', dialogOf(page).getByRole('listitem').first());
 }
 
 async function visitSearch({ page, market, next, look }: Visit): Promise<void> {

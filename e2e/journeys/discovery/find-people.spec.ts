@@ -105,11 +105,13 @@ test('when people cannot be fetched, the screen says so and tries again', async 
   await expect(people(page)).toHaveCount(2);
 });
 
-test('a chat is practice: a message is answered after 2 s, nothing leaves the browser, and Back closes it', async ({
+test('a chat with a sample member is practice: it is answered after 2 s, nothing leaves the browser, and Back closes it', async ({
   page,
   given,
+  market,
 }) => {
   await aCommunity(given);
+  await market.db`update users set is_sample = true where name = 'Mei Tanaka'`;
   await page.goto('/search?tab=people');
   const opener = page
     .getByRole('article', { name: 'Mei Tanaka' })
@@ -119,7 +121,7 @@ test('a chat is practice: a message is answered after 2 s, nothing leaves the br
   const field = chat(page).getByRole('textbox', { name: 'Message to Mei Tanaka' });
   await expect(messages).toHaveCount(2);
   await expect(field).toBeFocused();
-  await expect(chat(page).getByText('Practice conversation: not delivered')).toBeVisible();
+  await expect(chat(page).getByText('Practice conversation: Mei Tanaka is a sample member')).toBeVisible();
   const send = chat(page).getByRole('button', { name: 'Send' });
   await field.fill(' \u200b ');
   await expect(send).toBeDisabled();

@@ -56,10 +56,7 @@ function Refused({ entry: { id, memberId, toId }, why, onDone }: RefusedProps) {
   }
   return (
     <div className="grid justify-items-end gap-1 text-right">
-      <p
-        role={why && 'alert'}
-        className="type-text-s font-bold text-coral-text"
-      >
+      <p role={why && 'alert'} className="type-text-s font-bold text-coral-text">
         <CircleAlert aria-hidden="true" className="mr-1.5 inline size-4" />
         Not sent.{why && ` ${why}.`}
       </p>
