@@ -8,7 +8,8 @@ if (!existsSync(resolve(import.meta.dirname, 'web/dist/index.html'))) {
 }
 
 /** Where the layout decides: each of them goes wrong in its own way on a phone and on a wide screen. */
-const onBoth = /\/(home|inbox|look-for-a-team|manage-a-course|read-a-verification|search|teach-a-course)\.spec\.ts/;
+const onBoth =
+  /\/(home|inbox|look-for-a-team|manage-a-course|read-a-verification|search|teach-a-course)\.spec\.ts/;
 
 /** A database, a balancer, a keyboard, a page for programmers and a second window belong to no phone. */
 const onDesktopAlone =

@@ -146,7 +146,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountRoutes(serve, { db, settings, signIn, tell });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
-  blockRoutes(serve, { db });
+  blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
@@ -164,7 +164,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
-  messageRoutes(serve, { db, settings, files });
+  messageRoutes(serve, { db, settings, files, tell });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
   exportRoutes(serve, { db, settings });
 }

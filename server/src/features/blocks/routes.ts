@@ -6,6 +6,7 @@ import {
 } from '@skillverse/contract/blocks';
 import { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
 import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -17,17 +18,27 @@ import { deleteBlock, listBlockRows } from './queries.ts';
 const refuseBlock = refusals(blockMemberCall);
 const refuseList = refusals(listBlocks);
 
-export function blockRoutes(serve: Serve, { db }: { db: Db }): void {
+export function blockRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
+  // The other side is not told why, as with whatever else keeps somebody from writing.
+  const tellBoth = (one: UserId, other: UserId) => {
+    tell([one], 'conversation', other);
+    tell([other], 'conversation', one);
+  };
+
   serve(blockMemberCall, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
     if (!userId) throw refuseBlock.USER_NOT_FOUND();
     await blockMember(db, viewer.id, userId);
+    tellBoth(viewer.id, userId);
     return { blocked: true };
   });
 
   serve(unblockMember, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
-    if (userId) await deleteBlock(db, viewer.id, userId);
+    if (userId) {
+      await deleteBlock(db, viewer.id, userId);
+      tellBoth(viewer.id, userId);
+    }
     return { blocked: false };
   });
 

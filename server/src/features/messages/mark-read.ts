@@ -14,18 +14,15 @@ interface Reading {
   readonly number: number;
 }
 
-export async function markRead(db: DbOrTx, reading: Reading): Promise<ReadState> {
+export async function markRead(db: DbOrTx, reading: Reading): Promise<ReadState & { otherId: UserId }> {
   const state = await inTransaction(db, async (tx) => {
     const { conversationId, userId, number } = reading;
     const conversation = await lockForReading(tx, conversationId, userId);
     if (!conversation) return undefined;
-    return await updateRead(tx, {
-      conversationId,
-      userId,
-      number: Math.min(number, conversation.lastNumber),
-    });
+    const upTo = Math.min(number, conversation.lastNumber);
+    const read = await updateRead(tx, { conversationId, userId, number: upTo });
+    return read && { ...read, otherId: conversation.otherId };
   });
   if (!state) throw refuse.CONVERSATION_NOT_FOUND();
-  // Live hint, after the commit: to both members, of this conversation.
   return state;
 }

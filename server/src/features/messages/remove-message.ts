@@ -17,7 +17,6 @@ interface Removal {
 export async function removeMessage(db: DbOrTx, removal: Removal): Promise<MessageRow> {
   const removed = await removeText(db, removal);
   if (!removed) throw await whyNot(db, removal);
-  // Live hint, after the commit: to both members, of this conversation.
   return removed;
 }
 

@@ -16,6 +16,7 @@ import {
   unmuteConversation,
 } from '@skillverse/contract/messages';
 import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
 import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -37,7 +38,7 @@ import {
   updateReadMarks,
 } from './queries.ts';
 import { removeMessage } from './remove-message.ts';
-import { sendMessage } from './send-message.ts';
+import { type Sending, sendMessage } from './send-message.ts';
 
 const refuseList = refusals(listConversations);
 const refuseWith = refusals(getConversationWith);
@@ -100,34 +101,43 @@ interface MessageParts {
   readonly db: Db;
   readonly settings: Pick<Settings, 'rateLimits'>;
   readonly files: FileStore;
+  readonly tell: Tell;
 }
 
 /** What a member writes and changes. */
-export function messageRoutes(serve: Serve, { db, settings, files }: MessageParts): void {
+export function messageRoutes(serve: Serve, { db, settings, files, tell }: MessageParts): void {
   const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
+  const send = async (sending: Sending) => {
+    const message = await sendMessage(db, sending, limits);
+    const { conversationId } = message;
+    tell([sending.senderId, sending.recipientId], 'conversation', conversationId);
+    return { conversationId, message: presentMessage(message) };
+  };
 
   serve(sendMessageCall, async ({ viewer, params, body }) => {
     const recipientId = await findOtherId(db, conversationIdIn(params), viewer.id);
     if (!recipientId) throw refuseOne.CONVERSATION_NOT_FOUND();
-    const message = await sendMessage(db, { ...body, senderId: viewer.id, recipientId }, limits);
-    return { conversationId: message.conversationId, message: presentMessage(message) };
+    return await send({ ...body, senderId: viewer.id, recipientId });
   });
 
   serve(sendMessageTo, async ({ viewer, params, body }) => {
     const recipientId = idIn(UserId, params.userId);
     if (!recipientId) throw refuseWith.USER_NOT_FOUND();
-    const message = await sendMessage(db, { ...body, senderId: viewer.id, recipientId }, limits);
-    return { conversationId: message.conversationId, message: presentMessage(message) };
+    return await send({ ...body, senderId: viewer.id, recipientId });
   });
 
-  serve(markReadCall, async ({ viewer, params, body: { number } }) =>
-    markRead(db, { conversationId: conversationIdIn(params), userId: viewer.id, number }),
-  );
+  serve(markReadCall, async ({ viewer, params, body: { number } }) => {
+    const conversationId = conversationIdIn(params);
+    const { otherId, ...state } = await markRead(db, { conversationId, userId: viewer.id, number });
+    tell([viewer.id, otherId], 'conversation', conversationId);
+    return state;
+  });
 
   const mute = async (conversationId: ConversationId, userId: UserId, isMuted: boolean) => {
     if (!(await updateMuted(db, { conversationId, userId, isMuted }))) {
       throw refuseOne.CONVERSATION_NOT_FOUND();
     }
+    tell([userId], 'conversation', conversationId);
     return { muted: isMuted };
   };
   serve(muteConversation, ({ viewer, params }) => mute(conversationIdIn(params), viewer.id, true));
@@ -137,9 +147,10 @@ export function messageRoutes(serve: Serve, { db, settings, files }: MessagePart
     const conversationId = conversationIdIn(params);
     const id = idIn(MessageId, params.messageId);
     if (!id) throw refuseRemoval.MESSAGE_NOT_FOUND();
-    return {
-      message: presentMessage(await removeMessage(db, { conversationId, id, senderId: viewer.id })),
-    };
+    const message = await removeMessage(db, { conversationId, id, senderId: viewer.id });
+    const otherId = await findOtherId(db, conversationId, viewer.id);
+    tell([viewer.id, ...(otherId ? [otherId] : [])], 'conversation', conversationId);
+    return { message: presentMessage(message) };
   });
 
   serve(putMessageSettings, async ({ viewer, body: { readMarks } }) => {

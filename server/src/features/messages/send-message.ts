@@ -44,7 +44,6 @@ export async function sendMessage(db: DbOrTx, sending: Sending, asked: Asked = {
     // It went into two conversations at the same moment.
     throw violatedConstraintOf(error) === 'messages_pkey' ? refuse.MESSAGE_ID_TAKEN() : error;
   });
-  // Live hint, after the commit: to sender and recipient, of this conversation; none where the message was there already (isNew).
   return message;
 }
 

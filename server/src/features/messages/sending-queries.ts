@@ -98,9 +98,10 @@ export async function lockForReading(
   tx: Tx,
   conversationId: ConversationId,
   userId: UserId,
-): Promise<{ lastNumber: number } | undefined> {
-  const [conversation] = await tx<{ lastNumber: number }[]>`
-    select c.last_number from conversations c
+): Promise<{ lastNumber: number; otherId: UserId } | undefined> {
+  const [conversation] = await tx<{ lastNumber: number; otherId: UserId }[]>`
+    select c.last_number, case when c.lower_id = ${userId} then c.upper_id else c.lower_id end as other_id
+    from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${userId}
     where c.id = ${conversationId} for share of c`;
   return conversation;

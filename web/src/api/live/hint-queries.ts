@@ -1,7 +1,15 @@
+import { listBlocks } from '@skillverse/contract/blocks';
+import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { Hint, HintKind } from '@skillverse/contract/events';
+import {
+  countUnread,
+  getConversationWith,
+  listConversations,
+  listMessages,
+} from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
 import { getWallet } from '@skillverse/contract/wallet';
@@ -33,6 +41,20 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(listMyProjects) },
     { queryKey: keyOf(getProject, { params: { projectId } }) },
     { queryKey: keyOf(listProjects), ...LATER },
+  ],
+  conversation: (id) => [
+    { queryKey: keyOf(countUnread) },
+    { queryKey: keyOf(listConversations) },
+    { queryKey: keyOf(listMessages, { params: { conversationId: id } }) },
+    { queryKey: keyOf(listBlocks), ...LATER },
+    {
+      queryKey: keyOf(getConversationWith),
+      // What is written in it, and how far it was read, listMessages says.
+      predicate: ({ state }) => {
+        const data = state.data as Ok<typeof getConversationWith> | undefined;
+        return data?.conversation === null || data?.person.id === id;
+      },
+    },
   ],
   refetch: () => [{}],
 };

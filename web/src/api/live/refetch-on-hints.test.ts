@@ -1,4 +1,5 @@
 import { HINT_KINDS } from '@skillverse/contract/events';
+import { countUnread } from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject } from '@skillverse/contract/projects';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -59,6 +60,36 @@ test('of a burst the first counts at once, and the others together a second late
   expect(me()).toBe(1);
   await wait(1000);
   expect(me()).toBe(2);
+  stop();
+});
+
+test('what is said in a conversation is fetched within 100 ms, whatever this page sends', async () => {
+  const unread = shown(keyOf(countUnread));
+  const { take, stop } = refetchOnHints(client);
+  const command = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => {}) });
+  void command.mutate();
+  for (let count = 0; count < 3; count++) {
+    take({ kind: 'conversation', id: 'ours' });
+    await wait(100);
+    expect(unread()).toBe(count + 1);
+  }
+  stop();
+});
+
+test('a hint that comes during a refetch waits for its end, and is not lost', async () => {
+  const answers: (() => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => answers.push(() => resolve(answers.length)));
+  const queryKey = keyOf(countUnread);
+  new QueryObserver(client, { queryKey, queryFn, initialData: 0, staleTime: Infinity }).subscribe(() => {});
+  const { take, stop } = refetchOnHints(client);
+  for (let count = 0; count < 5; count++) {
+    take({ kind: 'conversation', id: 'ours' });
+    await wait(200);
+  }
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await wait(100);
+  expect(answers).toHaveLength(2);
   stop();
 });
 

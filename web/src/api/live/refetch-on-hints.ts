@@ -1,4 +1,4 @@
-import type { Hint } from '@skillverse/contract/events';
+import type { Hint, HintKind } from '@skillverse/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { queriesOf } from './hint-queries.ts';
 
@@ -6,38 +6,68 @@ import { queriesOf } from './hint-queries.ts';
 const GATHER_MS = 1000;
 /** What a command of this page has changed, it shows by itself, step by step. A hint about it must not come between. */
 const OWN_COMMAND_MS = 2000;
+/** Whoever talks does not want to wait, and what a conversation shows may be fetched at any time. */
+const TALK_GATHER_MS = 100;
+
+const isTalk = (kind: HintKind) => kind === 'conversation';
+
+interface Lane {
+  take(hint: Hint): void;
+  stop(): void;
+}
 
 /** @returns what takes a hint, and how to stop */
-export function refetchOnHints(client: QueryClient) {
+export function refetchOnHints(client: QueryClient): Lane {
+  let quietFrom = 0;
+  const stopWatching = client.getMutationCache().subscribe(({ type }) => {
+    if (type === 'updated') quietFrom = Date.now() + OWN_COMMAND_MS;
+  });
+  const careful = openLane(client, GATHER_MS, () => {
+    if (client.isMutating() > 0) quietFrom = Date.now() + OWN_COMMAND_MS;
+    return quietFrom;
+  });
+  const talk = openLane(client, TALK_GATHER_MS, () => 0);
+  return {
+    take: (hint) => (isTalk(hint.kind) ? talk : careful).take(hint),
+    stop() {
+      careful.stop();
+      talk.stop();
+      stopWatching();
+    },
+  };
+}
+
+/** @param quietUntil before this time nothing is fetched */
+function openLane(client: QueryClient, gatherMs: number, quietUntil: () => number): Lane {
   const waiting = new Map<string, Hint>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
-  const stopWatching = client.getMutationCache().subscribe(({ type }) => {
-    if (type === 'updated') notBefore = Math.max(notBefore, Date.now() + OWN_COMMAND_MS);
-  });
-  function refetch(): void {
+  let isFetching = false;
+  async function refetch(): Promise<void> {
     timer = undefined;
-    if (client.isMutating() > 0) notBefore = Date.now() + OWN_COMMAND_MS;
-    if (Date.now() < notBefore) {
-      plan();
-      return;
-    }
-    notBefore = Date.now() + GATHER_MS;
+    notBefore = Math.max(notBefore, quietUntil());
+    if (Date.now() < notBefore) return plan();
+    notBefore = Date.now() + gatherMs;
     const filters = [...waiting.values()].flatMap(queriesOf);
     waiting.clear();
-    for (const one of filters) void client.invalidateQueries(one);
+    isFetching = true;
+    // A refetch that the next hint cancels would never end on a slow network.
+    await Promise.all(filters.map((one) => client.invalidateQueries(one)));
+    isFetching = false;
+    plan();
   }
   function plan(): void {
-    timer ??= setTimeout(refetch, Math.max(0, notBefore - Date.now()));
+    if (waiting.size === 0 || isFetching) return;
+    timer ??= setTimeout(() => void refetch(), Math.max(0, notBefore - Date.now()));
   }
   return {
-    take(hint: Hint): void {
+    take(hint) {
       waiting.set(`${hint.kind} ${hint.id}`, hint);
       plan();
     },
-    stop(): void {
+    stop() {
+      waiting.clear();
       clearTimeout(timer);
-      stopWatching();
     },
   };
 }

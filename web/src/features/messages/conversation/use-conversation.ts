@@ -1,7 +1,6 @@
 import { getConversationWith } from '@skillverse/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries/queries.ts';
-import { REFETCH_MS } from '../refetch.ts';
 import { historyOf } from './history.ts';
 
 export const memberQuery = (userId: string) => queryOf(getConversationWith, { params: { userId } });
@@ -11,20 +10,12 @@ export const memberQuery = (userId: string) => queryOf(getConversationWith, { pa
  * @param wanted false: nothing is asked for
  */
 export function useConversation(userId: string, wanted: boolean) {
-  const about = useQuery({
-    ...memberQuery(userId),
-    enabled: wanted,
-    staleTime: 0,
-    // Until somebody has begun it, there is nothing else that could be fetched again.
-    refetchInterval: ({ state: { data } }) =>
-      data?.conversation === null && !data.person.isSample ? REFETCH_MS : false,
-  });
+  const about = useQuery({ ...memberQuery(userId), enabled: wanted, staleTime: 0 });
   const conversation = about.data?.conversation ?? undefined;
   const history = useQuery({
     ...historyOf(conversation?.id ?? ''),
     enabled: wanted && conversation !== undefined && !about.data?.person.isSample,
     staleTime: 0,
-    refetchInterval: REFETCH_MS,
   });
   return { about, conversation, history };
 }

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../api/http/refusal.ts';
 import { pagesOf } from '../../../api/queries/queries.ts';
-import { REFETCH_MS } from '../refetch.ts';
 
 /** Those whose member's name holds what was typed, whatever its case and accents. */
 export function namedLike(conversations: readonly Conversation[], typed: string): readonly Conversation[] {
@@ -20,7 +19,6 @@ export function useInbox() {
   const inbox = useInfiniteQuery({
     ...pagesOf(listConversations, { query: {} }, (page) => page.nextCursor),
     staleTime: 0,
-    refetchInterval: REFETCH_MS,
   });
   const all = inbox.data?.pages.flatMap(({ items }) => items) ?? [];
   const listed = namedLike(all, typed);

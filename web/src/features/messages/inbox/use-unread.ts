@@ -4,11 +4,9 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { showUnreadInTitle } from '../../../ui/document-title.ts';
 
-const REFETCH_MS = 60_000;
-
 /** How many conversations have something unread in them; 0 until it is known. */
 export function useUnread(): number {
-  const unread = useQuery({ ...queryOf(countUnread), staleTime: REFETCH_MS, refetchInterval: REFETCH_MS });
+  const unread = useQuery(queryOf(countUnread));
   return unread.data?.count ?? 0;
 }
 
