@@ -1,7 +1,6 @@
 import * as google from './accounts/google.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
-import * as apiDocs from './api-docs.ts';
 import * as blocks from './blocks.ts';
 import type { Call } from './call.ts';
 import * as courseContent from './course-content.ts';
@@ -13,7 +12,6 @@ import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
-import * as health from './health.ts';
 import * as messages from './messages.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
@@ -21,6 +19,8 @@ import * as projectMedia from './projects/media.ts';
 import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
 import * as reviews from './reviews.ts';
+import * as apiDocs from './service/api-docs.ts';
+import * as health from './service/health.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call of the contract, by room. The server mounts them, the matrices and the API document read them. */

@@ -127,14 +127,7 @@ test('a chat with a sample member is practice: it is answered after 2 s, nothing
   await expect(send).toBeDisabled();
   await field.press('Enter');
   await expect(messages).toHaveCount(2);
-  await field.fill('a'.repeat(2003));
-  await expect(field, 'nothing is cut off').toHaveValue(/^a{2003}$/);
-  await expect(field).toHaveAccessibleDescription(/This is 3 characters too long.*2,003\/2,000/);
-  const said = chat(page).getByRole('status').filter({ hasText: 'too long' });
-  await expect(said).toHaveText(/^This is 3 characters too long/);
-  await field.press('Backspace');
-  await expect(said, 'not with every letter').toHaveCount(0);
-  await expect(said).toHaveText(/^This is 2 characters too long/);
+  await expectTooLongIsSaid(page, field);
   await send.click();
   await expect(field).toBeFocused();
   await expect(messages).toHaveCount(2);
@@ -166,3 +159,14 @@ test('a chat with a sample member is practice: it is answered after 2 s, nothing
   await expect(messages, 'of what was said nothing is kept').toHaveCount(2);
   await expect(field).toHaveValue('And');
 });
+
+async function expectTooLongIsSaid(page: Page, field: Locator): Promise<void> {
+  await field.fill('a'.repeat(2003));
+  await expect(field, 'nothing is cut off').toHaveValue(/^a{2003}$/);
+  await expect(field).toHaveAccessibleDescription(/This is 3 characters too long.*2,003\/2,000/);
+  const said = chat(page).getByRole('status').filter({ hasText: 'too long' });
+  await expect(said).toHaveText(/^This is 3 characters too long/);
+  await field.press('Backspace');
+  await expect(said, 'not with every letter').toHaveCount(0);
+  await expect(said).toHaveText(/^This is 2 characters too long/);
+}

@@ -1,4 +1,4 @@
-import { health, ready } from '@skillverse/contract/health';
+import { health, ready } from '@skillverse/contract/service/health';
 import * as z from 'zod/mini';
 import { expectFreePort } from '../core/http/free-port.ts';
 import type { Settings } from '../settings.ts';

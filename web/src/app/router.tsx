@@ -84,12 +84,12 @@ const user = createRoute({
 
 const messages = createRoute({
   getParentRoute,
-  ...screen('/messages', () => import('../routes/messages.tsx'), 'MessagesScreen'),
+  ...screen('/messages', () => import('../routes/messages/messages.tsx'), 'MessagesScreen'),
 });
 
 const conversation = createRoute({
   getParentRoute,
-  ...screen('/messages/$userId', () => import('../routes/conversation.tsx'), 'ConversationScreen'),
+  ...screen('/messages/$userId', () => import('../routes/messages/conversation.tsx'), 'ConversationScreen'),
 });
 
 const screens = [login, home, search, collaborate, courses, profile, user, messages, conversation] as const;

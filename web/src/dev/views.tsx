@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleHelp, Settings } from 'lucide-react';
+import { ArrowLeft, CircleHelp, Mail, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -7,8 +7,9 @@ import { Tooltip } from '../ui/controls/tooltip.tsx';
 import { TooltipPopup } from '../ui/controls/tooltip-popup.tsx';
 import { WebLinkList } from '../ui/controls/web-links.tsx';
 import { DialogSurface } from '../ui/dialog/dialog-surface.tsx';
+import { Part } from '../ui/dialog/part.tsx';
 import { ImageViewer } from '../ui/files/image-viewer.tsx';
-import { PageHeader } from '../ui/page.tsx';
+import { HeaderEnd, PageHeader } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
 
 const LINES = [...Array(12).keys()];
@@ -24,7 +25,9 @@ export function Views() {
   const [isRoomyOpen, setRoomyOpen] = useState(false);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <HeaderOfAPerson />
+      <HeaderEnd value={<HeaderButton />}>
+        <HeaderOfAPerson />
+      </HeaderEnd>
       <Title level={2} size="m">
         To read and to look at
       </Title>
@@ -68,7 +71,9 @@ export function Views() {
         title="Something to look at"
         roomy
       >
-        <p>Wider than a question needs, where there is room.</p>
+        <Part title="A part of it">
+          <p>Wider than a question needs, where there is room.</p>
+        </Part>
       </DialogSurface>
     </section>
   );
@@ -92,5 +97,13 @@ function HeaderOfAPerson() {
         <Settings aria-hidden="true" />
       </IconButton>
     </PageHeader>
+  );
+}
+
+function HeaderButton() {
+  return (
+    <IconButton label="Messages">
+      <Mail aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { contract } from '@skillverse/contract';
-import { describeApi } from '@skillverse/contract/api-docs';
 import type { Call } from '@skillverse/contract/call';
+import { describeApi } from '@skillverse/contract/service/api-docs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteOrigin } from '../http/origin.ts';
 import type { Serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { health, ready } from '@skillverse/contract/health';
+import { health, ready } from '@skillverse/contract/service/health';
 import type { Db } from '../../db/client.ts';
 import { ping } from '../../db/server-state.ts';
 import { isDatabaseAway } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { health } from '@skillverse/contract/health';
+import { health } from '@skillverse/contract/service/health';
 import type { FastifyInstance } from 'fastify';
 
 // Of the 10 seconds that a stop may take; the rest is for closing the database, which takes 2.5 on a busy machine.

@@ -23,7 +23,7 @@ export interface PersonRow {
 }
 
 /** What one of the two has read, and may know of the other's reading. */
-export interface ReadRow {
+interface ReadRow {
   readonly readNumber: number;
   /** null where one of the two shows no 'Read' marks. */
   readonly readByOther: number | null;
@@ -101,7 +101,7 @@ export async function findConversationOfPair(
   return conversation;
 }
 
-export interface OtherRow extends PersonRow {
+interface OtherRow extends PersonRow {
   /** Neither gone, suspended nor a sample member. */
   readonly isReachable: boolean;
   readonly isSuspended: boolean;

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@skillverse/contract/accounts';
-import { health } from '@skillverse/contract/health';
+import { health } from '@skillverse/contract/service/health';
 import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';

@@ -2,9 +2,9 @@ import { signIn } from '@skillverse/contract/accounts';
 import { startGoogle } from '@skillverse/contract/accounts/google';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { complete, enroll } from '@skillverse/contract/enrollments';
-import { health } from '@skillverse/contract/health';
 import { addressOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
+import { health } from '@skillverse/contract/service/health';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { intentKey } from './intent-key.ts';
 import {

@@ -1,7 +1,7 @@
 import { webLink } from '../../../ui/controls/web-links.tsx';
 
 /** A piece of a message: plain text, or an address that leads to `href`. */
-export type Piece = { readonly text: string; readonly href?: string };
+type Piece = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/giu;
 const CLOSING = /[.,;:!?'’”»*_\]}]$/u;

@@ -1,12 +1,12 @@
-import type { Correspondent } from '@skillverse/contract/messages';
+import type { Correspondent, Message } from '@skillverse/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import type { History } from './history.ts';
 import { MessageRow } from './message-row.tsx';
-import { daysOf, lastOwnState } from './timeline.ts';
+import { type Day, daysOf, lastOwnState } from './timeline.ts';
 import { useAnnounced } from './use-announced.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useReading } from './use-reading.ts';
@@ -51,24 +51,19 @@ export function MessageList(props: MessageListProps) {
           {nextBefore !== null && (
             <EarlierMessages conversationId={conversationId} first={items[0]?.number ?? 0} />
           )}
-          {daysOf(items, new Date()).map(({ key, label, messages }) => (
-            <section key={key} aria-label={label} className="grid gap-2">
-              <p className="justify-self-center rounded-full bg-tag px-3 py-0.5 type-label-s text-ink-soft">
-                {label}
-              </p>
-              <ol className="grid gap-2">
-                {messages.map((message) => (
-                  <MessageRow
-                    key={message.id}
-                    {...{ message, conversationId }}
-                    mine={message.senderId === viewerId}
-                    from={person.name}
-                    state={message.id === own?.id ? own.word : undefined}
-                    onRemoved={onDone}
-                  />
-                ))}
-              </ol>
-            </section>
+          {daysOf(items, new Date()).map((day) => (
+            <DayOfMessages key={day.key} day={day}>
+              {(message) => (
+                <MessageRow
+                  key={message.id}
+                  {...{ message, conversationId }}
+                  mine={message.senderId === viewerId}
+                  from={person.name}
+                  state={message.id === own?.id ? own.word : undefined}
+                  onRemoved={onDone}
+                />
+              )}
+            </DayOfMessages>
           ))}
           {unsent.length > 0 && <Unsent entries={unsent} onDone={onDone} />}
         </div>
@@ -80,22 +75,39 @@ export function MessageList(props: MessageListProps) {
       )}
       <div ref={end} className="pointer-events-none -mt-8 h-8" />
       {!atEnd && news.length > 0 && (
-        <Button
-          look="quiet"
-          className="sticky bottom-2 justify-self-center lift-1"
-          onClick={() => {
+        <NewMessages
+          count={news.length}
+          onPress={() => {
             toEnd();
             onDone();
           }}
-        >
-          <ArrowDown aria-hidden="true" />
-          {news.length === 1 ? '1 new message' : `${news.length} new messages`}
-        </Button>
+        />
       )}
       <p role="status" className="sr-only">
         {announced}
       </p>
     </div>
+  );
+}
+
+function DayOfMessages({ day, children }: { day: Day; children: (message: Message) => ReactNode }) {
+  return (
+    <section aria-label={day.label} className="grid gap-2">
+      <p className="justify-self-center rounded-full bg-tag px-3 py-0.5 type-label-s text-ink-soft">
+        {day.label}
+      </p>
+      <ol className="grid gap-2">{day.messages.map(children)}</ol>
+    </section>
+  );
+}
+
+/** Shown while one reads further up. */
+function NewMessages({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <Button look="quiet" className="sticky bottom-2 justify-self-center lift-1" onClick={onPress}>
+      <ArrowDown aria-hidden="true" />
+      {count === 1 ? '1 new message' : `${count} new messages`}
+    </Button>
   );
 }
 

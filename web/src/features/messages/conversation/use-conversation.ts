@@ -19,5 +19,3 @@ export function useConversation(userId: string, wanted: boolean) {
   });
   return { about, conversation, history };
 }
-
-export type ConversationState = ReturnType<typeof useConversation>;

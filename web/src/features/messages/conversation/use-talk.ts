@@ -18,7 +18,7 @@ import { useComposing } from '../use-composing.ts';
 import { useConversation } from './use-conversation.ts';
 import { useWaiting } from './use-waiting.ts';
 
-export type TalkPerson = { id: string; name: string; avatarUrl: string | null };
+type TalkPerson = { id: string; name: string; avatarUrl: string | null };
 
 const refetchAll = (client: QueryClient, userId: string) =>
   Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { InboxList } from '../features/messages/inbox/inbox-list.tsx';
-import { Scroller } from '../ui/controls/scroller.tsx';
+import { InboxList } from '../../features/messages/inbox/inbox-list.tsx';
+import { Scroller } from '../../ui/controls/scroller.tsx';
 
 /** The layout in which list and conversation stand side by side. */
 export const WIDE = '(width >= 60rem)';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 /** This contract as an OpenAPI 3.1 document. */
 export const describeApi = call({

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ConversationPane } from '../features/messages/conversation/conversation-pane.tsx';
-import { Link } from '../navigation/link.tsx';
-import { iconButtonClass } from '../ui/controls/icon-button.tsx';
-import { Page, PageHeader } from '../ui/page.tsx';
-import { useMatches } from '../ui/use-matches.ts';
+import { ConversationPane } from '../../features/messages/conversation/conversation-pane.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useMatches } from '../../ui/use-matches.ts';
 import { InboxBeside, WIDE } from './inbox-beside.tsx';
 
 /** One conversation: on a wide screen beside the list, on a phone alone. */

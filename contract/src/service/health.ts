@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 /** The process is alive, even if its database is away or it is stopping. */
 export const health = call({
