@@ -86,11 +86,14 @@ const faults: [expected: string[], statement: string][] = [
     'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
   ],
   [['12'], 'update messages set number = 7 where number = 2'],
-  [['12'], 'delete from messages where number = 1'],
+  [['12', '13'], 'delete from messages where number = 1'],
   [['13'], 'update conversation_members set unread_count = unread_count + 1'],
   [['13'], 'update conversation_members set last_message_at = now()'],
   [['13'], 'delete from conversation_members where unread_count > 0'],
-  [['13'], `update conversation_members set user_id = stranger where unread_count > 0`],
+  [
+    ['13'],
+    `update conversation_members set user_id = stranger where user_id in (select lower_id from conversations)`,
+  ],
 ];
 
 test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {

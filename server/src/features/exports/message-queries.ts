@@ -17,9 +17,10 @@ export interface OwnMessageRow {
 export function listOwnMessages(db: DbOrTx, userId: UserId, limit: number): Asked<OwnMessageRow> {
   return db<OwnMessageRow[]>`
     with own as materialized (
-      select m.conversation_id, case when u.deleted_at is null then u.name end as with_name from conversation_members m
+      select m.conversation_id, (select name from users where id = o.user_id and deleted_at is null) as with_name
+      from conversation_members m
       join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-      join users u on u.id = o.user_id where m.user_id = ${userId})
+      where m.user_id = ${userId})
     select own.with_name, l.sender_id = ${userId} as is_own, l.number, l.text, l.created_at, l.removed_at
     from own join messages l on l.conversation_id = own.conversation_id
     order by l.created_at desc, l.conversation_id desc, l.number desc limit ${limit}`;
