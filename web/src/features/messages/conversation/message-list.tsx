@@ -68,11 +68,7 @@ export function MessageList(props: MessageListProps) {
           {unsent.length > 0 && <Unsent entries={unsent} onDone={onDone} />}
         </div>
       </div>
-      {items.length === 0 && unsent.length === 0 && (
-        <p className="py-6 text-center text-balance text-ink-soft">
-          Nothing is written yet. Say hello to <bdi>{person.name}</bdi>.
-        </p>
-      )}
+      {items.length === 0 && unsent.length === 0 && <NothingYet name={person.name} />}
       <div ref={end} className="pointer-events-none -mt-8 h-8" />
       {!atEnd && news.length > 0 && (
         <NewMessages
@@ -87,6 +83,14 @@ export function MessageList(props: MessageListProps) {
         {announced}
       </p>
     </div>
+  );
+}
+
+function NothingYet({ name }: { name: string }) {
+  return (
+    <p className="py-6 text-center text-balance text-ink-soft">
+      Nothing is written yet. Say hello to <bdi>{name}</bdi>.
+    </p>
   );
 }
 
