@@ -200,6 +200,18 @@ export const markRead = call({
   errors: conversationNotFound,
 });
 
+/** Tells the other side that the viewer is writing something: a live hint, which nothing keeps. To be told again every few seconds. */
+export const tellTyping = call({
+  method: 'POST',
+  path: '/api/conversations/:conversationId/typing',
+  who: 'member',
+  failure: 'Failed to tell that you are typing',
+  ...ofConversation,
+  /** False where nothing can be written. */
+  ok: z.object({ told: z.boolean() }),
+  errors: conversationNotFound,
+});
+
 /** A muted conversation is not counted among the unread ones. */
 export const muteConversation = call({
   method: 'PUT',

@@ -134,6 +134,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'messages.sendMessage': thoseWhoWrite,
   'messages.sendMessageTo': { ...membersOnly, teacher: '409 CANNOT_MESSAGE_YOURSELF' },
   'messages.markRead': thoseWhoWrite,
+  'messages.tellTyping': thoseWhoWrite,
   'messages.muteConversation': thoseWhoWrite,
   'messages.unmuteConversation': thoseWhoWrite,
   // Of a message that the teacher has sent.

@@ -34,6 +34,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'messages.sendMessage': ['id', 'text'],
   'messages.sendMessageTo': ['id', 'text'],
   'messages.markRead': ['number'],
+  'messages.tellTyping': [],
   'messages.muteConversation': [],
   'messages.unmuteConversation': [],
   'messages.removeMessage': [],

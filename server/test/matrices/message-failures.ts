@@ -57,6 +57,12 @@ export const messageFailures: readonly FailureText[] = [
     broken: { doing: 'update on conversation_members' },
   },
   {
+    text: 'Failed to tell that you are typing',
+    method: 'POST',
+    path: about('/typing'),
+    broken: { reading: 'blocks' },
+  },
+  {
     text: 'Failed to mute conversation',
     method: 'PUT',
     path: about('/mute'),

@@ -1,46 +1,23 @@
 import { connect } from 'node:net';
 import type { UserId } from '@skillverse/contract/ids';
-import { describe, onTestFinished, vi } from 'vitest';
+import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
+import {
+  aLiveSite,
+  aStream,
+  changesIn,
+  kindsOf,
+  listeners,
+  listens,
+  until,
+} from '../../../test/live-site.ts';
 import { type OpenedStream, openStream } from '../../../test/open-stream.ts';
-import { createSite, type Site } from '../../../test/site.ts';
+import { createSite } from '../../../test/site.ts';
 import { openPool } from '../../db/client.ts';
 import { STREAMS_PER_MEMBER } from './streams.ts';
-
-/** A site whose processes hear hints, as `npm start` has it. */
-async function aLiveSite(database: TestDatabase): Promise<Site> {
-  const listen = () => openPool(database.connection, { role: 'skillverse_app', max: 1 });
-  const site = await createSite(database, {}, { listen });
-  onTestFinished(() => site.close());
-  return site;
-}
-
-async function listens(database: TestDatabase, processes: number): Promise<void> {
-  await vi.waitUntil(async () => (await listeners(database)).length === processes, { timeout: 10_000 });
-}
-
-async function listeners({ owner }: TestDatabase): Promise<number[]> {
-  const found = await owner<{ pid: number }[]>`
-    select pid from pg_stat_activity
-    where datname = current_database() and (query like 'listen skillverse%' or query = 'select')`;
-  return found.map(({ pid }) => pid);
-}
-
-async function aStream(site: Site, cookie: string): Promise<OpenedStream> {
-  const stream = await openStream(site.url, cookie);
-  onTestFinished(() => stream.close());
-  return stream;
-}
-
-/** One that listens late tells so, too. */
-const changesIn = (stream: OpenedStream) => stream.hints().filter(({ kind }) => kind !== 'refetch');
-
-const kindsOf = (stream: OpenedStream) => stream.hints().map(({ kind }) => kind);
-
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
 
 async function aTrade(database: TestDatabase) {
   const { db } = database;

@@ -138,6 +138,23 @@ export async function findOtherId(
   return other?.userId;
 }
 
+/** As findOtherId, with whether a message would be taken now. */
+export async function findListener(
+  db: DbOrTx,
+  conversationId: ConversationId,
+  viewerId: UserId,
+): Promise<{ id: UserId; isReachable: boolean } | undefined> {
+  const [other] = await db<{ id: UserId; isReachable: boolean }[]>`
+    select u.id, u.deleted_at is null and u.suspended_at is null and not u.is_sample and not exists (
+        select from blocks b where (b.blocker_id = u.id and b.blocked_id = m.user_id)
+          or (b.blocker_id = m.user_id and b.blocked_id = u.id)) as is_reachable
+    from conversation_members m
+    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+    join users u on u.id = o.user_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
+  return other;
+}
+
 /** undefined where it is none of the viewer's conversations */
 export async function findReadRow(
   db: DbOrTx,

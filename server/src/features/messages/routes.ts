@@ -13,6 +13,7 @@ import {
   removeMessage as removeMessageCall,
   sendMessage as sendMessageCall,
   sendMessageTo,
+  tellTyping,
   unmuteConversation,
 } from '@skillverse/contract/messages';
 import { refusals } from '../../core/errors/refusal.ts';
@@ -28,6 +29,7 @@ import { presentConversation, presentMessage, presentPerson } from './present.ts
 import {
   countUnreadConversations,
   findConversationOfPair,
+  findListener,
   findOther,
   findOtherId,
   findReadMarks,
@@ -131,6 +133,14 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
     const { otherId, ...state } = await markRead(db, { conversationId, userId: viewer.id, number });
     tell([viewer.id, otherId], 'conversation', conversationId);
     return state;
+  });
+
+  serve(tellTyping, async ({ viewer, params }) => {
+    const conversationId = conversationIdIn(params);
+    const other = await findListener(db, conversationId, viewer.id);
+    if (!other) throw refuseOne.CONVERSATION_NOT_FOUND();
+    if (other.isReachable) tell([other.id], 'typing', conversationId);
+    return { told: other.isReachable };
   });
 
   const mute = async (conversationId: ConversationId, userId: UserId, isMuted: boolean) => {

@@ -107,6 +107,7 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
   }),
   'messages.listMessages CONVERSATION_NOT_FOUND': noConversation('GET', '/messages'),
   'messages.markRead CONVERSATION_NOT_FOUND': noConversation('PUT', '/read', { number: 1 }),
+  'messages.tellTyping CONVERSATION_NOT_FOUND': noConversation('POST', '/typing'),
   'messages.muteConversation CONVERSATION_NOT_FOUND': noConversation('PUT', '/mute'),
   'messages.unmuteConversation CONVERSATION_NOT_FOUND': noConversation('DELETE', '/mute'),
   'messages.removeMessage CONVERSATION_NOT_FOUND': noConversation('DELETE', '/messages/:message'),

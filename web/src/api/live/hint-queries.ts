@@ -56,6 +56,8 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
       },
     },
   ],
+  // Nothing that could be read.
+  typing: () => [],
   refetch: () => [{}],
 };
 

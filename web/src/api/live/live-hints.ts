@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Stream } from './event-stream.ts';
 import { refetchOnHints } from './refetch-on-hints.ts';
 import { canShare, joinStream } from './shared-stream.ts';
+import { takeTyping } from './typing.ts';
 
 /** A page that nobody looks at for so long lets its stream go, and fetches anew what it shows when it is looked at again. */
 const HIDDEN_MS = 300_000;
@@ -22,7 +23,7 @@ export function startLiveHints(client: QueryClient, { memberId, savesData }: Liv
   let hidden: ReturnType<typeof setTimeout> | undefined;
   function join(): void {
     joined ??= joinStream(memberId, {
-      onHint: take,
+      onHint: (hint) => (hint.kind === 'typing' ? takeTyping(hint.id) : take(hint)),
       onMissed: () => take({ kind: 'refetch', id: memberId }),
       isAgain,
     });

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../ui/market/avatar.tsx';
 import { Bubble } from './bubble.tsx';
 import { timeOfDay } from './time-of-day.ts';
+import { Typing } from './typing.tsx';
 
 type ChatMessagesProps = {
   person: { name: string; avatarUrl: string | null };
@@ -49,20 +50,5 @@ function Message({ message: { sender, text, time }, from }: { message: ChatMessa
         {timeOfDay.format(time)}
       </time>
     </li>
-  );
-}
-
-function Typing({ name }: { name: string }) {
-  return (
-    <p className="inline-flex items-center gap-2 rounded-l rounded-bl-[.3rem] bg-tag px-4 py-2.5 type-text-s">
-      <span aria-hidden="true" className="flex gap-1 breathing">
-        {['first', 'second', 'third'].map((dot) => (
-          <span key={dot} className="size-1.5 rounded-full bg-ink-soft" />
-        ))}
-      </span>
-      <span>
-        <bdi>{name}</bdi> is typing
-      </span>
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Question } from '../../../ui/dialog/question.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { Composer } from '../composer.tsx';
+import { TypingLine } from '../typing.tsx';
 import type { Talk } from './use-talk.ts';
 
 /** The field to write in, or why there is none. */
@@ -12,7 +13,8 @@ export function ConversationFooter({ talk }: { talk: Talk }) {
   if (about.data?.canWrite === false)
     return <p className="py-2 text-center text-ink-soft">You cannot message this member</p>;
   return (
-    <div className="grid gap-2">
+    <div className="-mt-1 grid gap-1">
+      <TypingLine name={person.name} shown={talk.isTyping} />
       <Failure>{muting.failure ?? unmuting.failure}</Failure>
       <Composer composing={composing} to={person.name} onUp={talk.toLastOwn} />
     </div>

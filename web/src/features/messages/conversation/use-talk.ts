@@ -10,12 +10,14 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command.ts';
+import { useTyping } from '../../../api/live/typing.ts';
 import { keyOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { addToOutbox } from '../../../drafts/outbox/outbox.ts';
 import { sendOutbox } from '../../../drafts/outbox/send-outbox.ts';
 import { useComposing } from '../use-composing.ts';
 import { useConversation } from './use-conversation.ts';
+import { useTellTyping } from './use-tell-typing.ts';
 import { useWaiting } from './use-waiting.ts';
 
 type TalkPerson = { id: string; name: string; avatarUrl: string | null };
@@ -44,7 +46,11 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
     sendOutbox();
   }
   const real = state.about.data && ((text: string) => void sendReal(text));
-  const composing = useComposing(person.id, isSample ? practice : real);
+  const composing = useComposing(
+    person.id,
+    isSample ? practice : real,
+    useTellTyping(isSample ? undefined : state.conversation?.id),
+  );
   return {
     ...state,
     ...useTalkCommands(person.id, state.conversation?.id),
@@ -52,6 +58,8 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
     viewerId: viewer.id,
     isSample,
     waiting,
+    /** The other side is writing something at this moment. */
+    isTyping: useTyping(state.conversation?.id, state.history.data?.items.at(-1)?.id),
     composing,
     log,
     /** Whether to block the member is being asked. */

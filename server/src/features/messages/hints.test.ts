@@ -1,0 +1,93 @@
+import { describe } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
+import { expect, test } from '../../../test/fixtures.ts';
+import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aConversation, aMessageId } from '../../../test/given/given-messages.ts';
+import { aLiveSite, aStream, changesIn, listens, until } from '../../../test/live-site.ts';
+import type { OpenedStream } from '../../../test/open-stream.ts';
+import type { Site } from '../../../test/site.ts';
+
+interface Talk {
+  readonly site: Site;
+  readonly ada: { id: string; as: string; stream: OpenedStream };
+  readonly ben: { id: string; as: string; stream: OpenedStream };
+  readonly stranger: OpenedStream;
+  readonly path: string;
+  readonly conversation: { kind: 'conversation'; id: string };
+  /** Waits until both have heard of it this often. */
+  heard(times: number): Promise<unknown>;
+}
+
+async function aTalk(database: TestDatabase): Promise<Talk> {
+  const site = await aLiveSite(database);
+  await listens(database, 1);
+  const { id, ada, ben, path } = await aConversation(database.db);
+  const [one, other] = [await aStream(site, ada.as), await aStream(site, ben.as)];
+  const { id: strangerId } = await aMember(database.db);
+  const stranger = await aStream(site, await signedIn(database.db, strangerId));
+  return {
+    site,
+    ada: { ...ada, stream: one },
+    ben: { ...ben, stream: other },
+    stranger,
+    path,
+    conversation: { kind: 'conversation', id },
+    heard: (times) => until(() => [one, other].every((stream) => changesIn(stream).length === times)),
+  };
+}
+
+describe('a conversation', () => {
+  test('tells both sides of each message, what is read and what is removed, and nobody else', async ({
+    database,
+  }) => {
+    const { site, ada, ben, stranger, path, conversation, heard } = await aTalk(database);
+    const id = aMessageId();
+    await site.ask('POST', `${path}/messages`, { as: ada.as, body: { id, text: 'Hello' } });
+    await heard(1);
+    await site.ask('PUT', `${path}/read`, { as: ben.as, body: { number: 3 } });
+    await heard(2);
+    await site.ask('DELETE', `${path}/messages/${id}`, { as: ada.as });
+    await heard(3);
+    for (const { stream } of [ada, ben]) expect(changesIn(stream)).toEqual(Array(3).fill(conversation));
+    expect(changesIn(stranger)).toEqual([]);
+  });
+
+  test('tells both sides of a block, without who has blocked whom, and other devices of a mute', async ({
+    database,
+  }) => {
+    const { site, ada, ben, path, conversation, heard } = await aTalk(database);
+    await site.ask('PUT', `/api/users/${ben.id}/block`, { as: ada.as });
+    await heard(1);
+    await site.ask('DELETE', `/api/users/${ben.id}/block`, { as: ada.as });
+    await heard(2);
+    expect(changesIn(ada.stream)).toEqual(Array(2).fill({ kind: 'conversation', id: ben.id }));
+    expect(changesIn(ben.stream)).toEqual(Array(2).fill({ kind: 'conversation', id: ada.id }));
+    await site.ask('PUT', `${path}/mute`, { as: ada.as });
+    await until(() => changesIn(ada.stream).length === 3);
+    expect(changesIn(ada.stream)[2]).toEqual(conversation);
+    expect(changesIn(ben.stream)).toHaveLength(2);
+  });
+});
+
+describe('that somebody is typing', () => {
+  test('is told to the other side alone', async ({ database }) => {
+    const { site, ada, ben, path, conversation } = await aTalk(database);
+    const { body } = await site.ask('POST', `${path}/typing`, { as: ada.as });
+    expect(body).toEqual({ told: true });
+    await until(() => changesIn(ben.stream).length === 1);
+    expect(changesIn(ben.stream)).toEqual([{ kind: 'typing', id: conversation.id }]);
+    expect(changesIn(ada.stream)).toEqual([]);
+  });
+
+  test('is told to nobody to whom nothing can be written', async ({ database, db }) => {
+    const { owner } = database;
+    const { site, ada, ben, path } = await aTalk(database);
+    const typing = async (as: string) => (await site.ask('POST', `${path}/typing`, { as })).body;
+    await db`insert into blocks (blocker_id, blocked_id) values (${ben.id}, ${ada.id})`;
+    expect([await typing(ada.as), await typing(ben.as)]).toEqual([{ told: false }, { told: false }]);
+    await db`delete from blocks`;
+    await owner`update users set suspended_at = now() where id = ${ben.id}`;
+    expect(await typing(ada.as)).toEqual({ told: false });
+    expect(changesIn(ben.stream)).toEqual([]);
+  });
+});
