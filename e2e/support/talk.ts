@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
-import { write } from '../../server/test/given/given-messages.ts';
+import { aMessageId, write } from '../../server/test/given/given-messages.ts';
 import { type Given, givenIn } from './given.ts';
 import type { Market } from './market.ts';
 
@@ -14,7 +14,17 @@ export const log = (page: Page) => page.getByRole('log');
 export const said = (page: Page) => log(page).getByRole('listitem');
 export const field = (page: Page, to: string) => page.getByRole('textbox', { name: `Message to ${to}` });
 
-/** The first member has written this to the second. */
+/** Who is signed in there writes to the member, as the app does it: open pages are told. */
+export async function writes(page: Page, to: { id: UserId }, ...texts: string[]) {
+  for (const text of texts) {
+    const data = { id: aMessageId(), text };
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const answer = await page.request.post(`/api/users/${to.id}/messages`, { data, headers });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** The first member has written this to the second. Open pages are not told. */
 export async function wrote(market: Market, from: { id: UserId }, to: { id: UserId }, ...texts: string[]) {
   for (const text of texts) await write(market.db, from.id, to.id, text);
 }

@@ -41,12 +41,14 @@ test('two members talk: what one writes the other reads, answers, and sees remov
   await expect(said(page).last(), 'and the writer learns it').toContainText('Read');
 
   await field(other.page, 'Amara Obi').fill('I do, on Saturdays.');
+  await expect(page.getByText('Mei Tanaka is typing')).toBeVisible();
   await other.page.keyboard.press('Shift+Enter');
   await other.page.keyboard.type('Come along!');
   await other.page.keyboard.press('Enter');
   await expect(said(other.page)).toHaveCount(2);
   await expect(said(page)).toHaveCount(2);
   await expect(said(page).last()).toContainText('I do, on Saturdays.\nCome along!');
+  await expect(page.getByText('Mei Tanaka is typing')).toBeHidden();
 
   await field(page, 'Mei Tanaka').press('ArrowUp');
   await expect(said(page).first().getByRole('button', { name: 'Remove message' })).toBeFocused();

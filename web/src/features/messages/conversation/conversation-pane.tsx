@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { Scroller } from '../../../ui/controls/scroller.tsx';
 import { showTitle } from '../../../ui/document-title.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Avatar } from '../../../ui/market/avatar.tsx';
 import { ChatMessages } from '../chat-messages.tsx';
 import { Composer } from '../composer.tsx';
 import { usePractice } from '../use-practice.ts';
 import { ConversationBody } from './conversation-body.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
 import { useTalk } from './use-talk.ts';
+
+// Code of menus is large, and the messages do not wait for it.
+const ConversationMenu = lazyPart(() => import('./conversation-menu.tsx'), 'ConversationMenu');
 
 /** A conversation as a screen, or as a part of one. The messages scroll between its head and its field. */
 export function ConversationPane({ userId }: { userId: string }) {
@@ -30,10 +33,12 @@ export function ConversationPane({ userId }: { userId: string }) {
           <Avatar src={person.avatarUrl} size="m" />
           <bdi className="line-clamp-2 min-w-0 type-name wrap-anywhere">{person.name}</bdi>
         </h2>
-        <ConversationMenu
-          talk={talk}
-          onProfile={() => void navigate({ to: '/user/$userId', params: { userId } })}
-        />
+        <Suspense fallback={null}>
+          <ConversationMenu
+            talk={talk}
+            onProfile={() => void navigate({ to: '/user/$userId', params: { userId } })}
+          />
+        </Suspense>
       </header>
       <Scroller
         labelledBy={nameId}
