@@ -29,6 +29,7 @@ const ONLY_IN_FULL = {
     'trust/farm.test.ts',
     'trust/faults/kill/kill.test.ts',
     'trust/faults/market/reconcile.test.ts',
+    'trust/faults/talk/talk.test.ts',
     'trust/secrets.test.ts',
   ],
   onPostgres15: [

@@ -13,12 +13,14 @@ import { databaseLoss } from './network/database-loss.ts';
 import { twoServers } from './network/two-servers.ts';
 import type { FaultRow, Scenario } from './scenario.ts';
 import { tableOf } from './table.ts';
+import { killTalk } from './talk/kill-talk.ts';
 
 /** In the order in which they run. */
 const scenarios: readonly Scenario[] = [
   killServer,
   killBackend,
   killPostmaster,
+  killTalk,
   twoServers,
   shutdown,
   databaseLoss,

@@ -23,7 +23,7 @@ export const killBackend: Scenario = {
 };
 
 /** Where one is killed PostgreSQL takes that for a sign of damaged memory, and starts all of them anew. */
-function aBusyBackend({ onDatabase }: Stage): Promise<number> {
+export function aBusyBackend({ onDatabase }: Stage): Promise<number> {
   return onDatabase(async (db) => {
     for (;;) {
       const [busy] = await db<{ pid: number }[]>`
