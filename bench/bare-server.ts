@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { COURSES_PER_PAGE, COURSES_PER_SEARCH_PAGE } from '@skillverse/contract/courses';
-import type { CourseId, UserId } from '@skillverse/contract/ids';
+import type { ConversationId, CourseId, MessageId, UserId } from '@skillverse/contract/ids';
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@skillverse/contract/messages';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
 import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
@@ -15,6 +16,14 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
+import { presentConversation, presentMessage } from '../server/src/features/messages/present.ts';
+import {
+  findOtherId,
+  findReadRow,
+  listConversationRows,
+  listMessageRows,
+} from '../server/src/features/messages/queries.ts';
+import { sendMessage } from '../server/src/features/messages/send-message.ts';
 import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
 import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
 import { presentProject } from '../server/src/features/projects/present.ts';
@@ -53,6 +62,7 @@ async function answer({ db, cookie, caps }: BareParts, request: IncomingMessage)
   const found = await readViewer(db, request.headers.cookie, cookie);
   if (!found) throw new Error('no session');
   const viewerId = found.viewer.id;
+  if (url.startsWith('/api/conversations')) return await talk(db, { request, url, viewerId });
   if (request.method === 'POST') return await learn(db, caps, { request, url, viewerId });
   if (url === '/api/me') return await readOwnProfile(db, viewerId);
   if (url.startsWith('/api/courses?')) return await readCourses(db, url, viewerId);
@@ -99,13 +109,35 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
   return { ...page, items: page.items.map(presentProject) };
 }
 
-interface Learning {
+async function talk(db: Db, { request, url, viewerId }: Asked) {
+  const [, id] = /^\/api\/conversations\/([^/]+)\/messages$/.exec(url) ?? [];
+  const conversationId = id as ConversationId;
+  if (request.method === 'POST') {
+    const { id, text } = JSON.parse(await readText(request)) as { id: MessageId; text: string };
+    const recipientId = (await findOtherId(db, conversationId, viewerId))!;
+    const message = await sendMessage(db, { id, text, senderId: viewerId, recipientId });
+    return { conversationId, message: presentMessage(message) };
+  }
+  if (!id) {
+    const rows = await listConversationRows(db, viewerId, {
+      after: undefined,
+      limit: CONVERSATIONS_PER_PAGE,
+    });
+    return { items: rows.slice(0, CONVERSATIONS_PER_PAGE).map(presentConversation), nextCursor: null };
+  }
+  const read = (await findReadRow(db, conversationId, viewerId))!;
+  const rows = await listMessageRows(db, conversationId, { before: undefined, limit: MESSAGES_PER_PAGE });
+  const { readNumber, readByOther } = read;
+  return { items: rows.map(presentMessage), nextBefore: null, readNumber, readByOther };
+}
+
+interface Asked {
   readonly request: IncomingMessage;
   readonly url: string;
   readonly viewerId: UserId;
 }
 
-async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learnerId }: Learning) {
+async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learnerId }: Asked) {
   const [, courseId, what] = /^\/api\/courses\/([^/]+)\/(enroll|complete)$/.exec(url) ?? [];
   const text = await readText(request);
   const body = text === '' ? {} : JSON.parse(text);

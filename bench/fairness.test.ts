@@ -7,6 +7,7 @@ import { USUAL_CAPS } from '../server/test/given/given.ts';
 import { TEST_SECRET } from '../server/test/site.ts';
 import { createBareServer } from './bare-server.ts';
 import { addPlaces, fill } from './fill/fill.ts';
+import { addConversations } from './fill/fill-messages.ts';
 import { addProjects } from './fill/fill-projects.ts';
 import { Connection } from './load/connection.ts';
 import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
@@ -21,6 +22,7 @@ const test = onDatabase.extend('both', { scope: 'file' }, async ({ database, db,
     until: FIRST_STEP_TO_COMPLETE + 1,
   });
   await addProjects(database.owner, SMALL, 2000);
+  await addConversations(database.owner, SMALL);
   const cookie = sessionCookieFor({ publicUrl: undefined }, TEST_SECRET);
   const bareServer = createBareServer({ db, cookie, caps: USUAL_CAPS }).listen(0, '127.0.0.1');
   await once(bareServer, 'listening');
@@ -64,7 +66,7 @@ test('what the bench fills a database with satisfies every invariant', async ({ 
   ]);
 });
 
-test.for(['list', 'search', 'home', 'session', 'hub', 'hub-search'] as const)(
+test.for(['list', 'search', 'home', 'session', 'hub', 'hub-search', 'inbox', 'conversation'] as const)(
   'the bare server answers %s with the same JSON as the whole server',
   async (row, { both }) => {
     let items = 0;
@@ -77,8 +79,8 @@ test.for(['list', 'search', 'home', 'session', 'hub', 'hub-search'] as const)(
   },
 );
 
-test.for(['enroll', 'complete'] as const)(
-  'the bare server does %s as the whole server does, for a place of its own',
+test.for(['enroll', 'complete', 'send'] as const)(
+  'the bare server does %s as the whole server does, for a place or a message of its own',
   async (row, { both }) => {
     const [ours, theirs] = [both.visits[row]()[0]!, both.visits[row]()[0]!];
     expect(theirs).not.toBe(ours);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
+import { v7 as uuidv7 } from 'uuid';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';
 import {
   courseAtStep,
@@ -10,6 +11,7 @@ import {
   stepsOf,
   tokenOf,
 } from './fill/fill.ts';
+import { conversationIdOf } from './fill/fill-messages.ts';
 import { AUDIENCES, OPENINGS, SUBJECTS } from './fill/fill-words.ts';
 
 export const ROW_NAMES = [
@@ -21,6 +23,9 @@ export const ROW_NAMES = [
   'complete',
   'hub',
   'hub-search',
+  'inbox',
+  'conversation',
+  'send',
 ] as const;
 export type RowName = (typeof ROW_NAMES)[number];
 
@@ -41,6 +46,9 @@ export const ROWS: Readonly<Record<RowName, Row>> = {
   complete: { title: 'Complete', ratioGoal: 0.9 },
   hub: { title: 'Newest 30 projects', ratioGoal: 0.75 },
   'hub-search': { title: 'Hub, all filters', ratioGoal: 0.75 },
+  inbox: { title: 'Inbox, 4 conversations', ratioGoal: 0.75 },
+  conversation: { title: 'Messages of one', ratioGoal: 0.75 },
+  send: { title: 'Send a message', ratioGoal: 0.9 },
 };
 
 /** Completions use the steps from this one on. Enrollments use the steps below. */
@@ -96,6 +104,8 @@ export function createWriter({ size, secret }: Omit<Site, 'port'>) {
       },
       complete: ({ member, course }: Place) =>
         post(member, `/api/courses/${courseIdOf(course)}/complete`, ''),
+      sendMessage: (member: number) =>
+        post(member, messagesAt(member, size), JSON.stringify({ id: uuidv7(), text: 'See you at the kiln' })),
     };
   };
 }
@@ -110,7 +120,7 @@ export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits
   const toEnroll = places(size, stepsOf(size).filled, FIRST_STEP_TO_COMPLETE);
   const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
   return (port) => {
-    const { get, enroll, complete } = writerFor(port);
+    const { get, enroll, complete, sendMessage } = writerFor(port);
     const list = (member: number) => get(member, NEWEST_COURSES);
     const me = (member: number) => get(member, '/api/me');
     return {
@@ -129,9 +139,19 @@ export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits
       complete: () => [complete(toComplete())],
       hub: () => [get(nextMember(), '/api/projects')],
       'hub-search': () => [get(nextMember(), `/api/projects?${filterAt(visits)}`)],
+      inbox: () => [get(nextMember(), '/api/conversations')],
+      conversation: () => {
+        const member = nextMember();
+        return [get(member, messagesAt(member, size))];
+      },
+      send: () => [sendMessage(nextMember())],
     };
   };
 }
+
+/** Of the member's conversation with a neighbor. */
+const messagesAt = (member: number, size: FillSize) =>
+  `/api/conversations/${conversationIdOf(member, size)}/messages`;
 
 /** Two words of a title, a category and two skills, in turn. */
 function filterAt(n: number): URLSearchParams {
