@@ -1,31 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { prepareAppRole } from '../server/src/db/app-role.ts';
-import { type Db, openPool } from '../server/src/db/client.ts';
-import { type DatabaseConnection, openDatabase } from '../server/src/db/embedded/open-database.ts';
-import { findExistingPlace } from '../server/src/db/embedded/place.ts';
-import { findPostmaster } from '../server/src/db/embedded/postmaster-file.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { liftTimeLimit } from '../server/src/db/server-state.ts';
+import { availableParallelism } from 'node:os';
+import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { freePort } from '../server/test/free-port.ts';
-import { AS_STARTED, NOTHING_SET } from '../server/test/processes/running-server.ts';
-import { GIVEN_BACK } from '../tools/run/run-programs.mjs';
-import { addPlaces, type FillSize, FULL, fill, learnersOf, STEPS_MAX, stepsOf } from './fill/fill.ts';
+import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addConversations } from './fill/fill-messages.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
+import {
+  CONNECTIONS,
+  closeDownTo,
+  type Ground,
+  isMissed,
+  layGround,
+  say,
+  startRig,
+  stops,
+} from './ground.ts';
 import { growthLines, measureGrowth } from './growth.ts';
+import { liveLines, measureLive } from './live.ts';
 import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
-import { measure, type Plan, type Rig, WARM_UPS_MOST } from './load/windows.ts';
+import { measure, type Plan, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { measureMemory, memoryLines } from './memory.ts';
-import { Program } from './programs.ts';
 import type { Community } from './reads.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
-import type { BareSettings } from './run-bare-server.ts';
 import {
   LARGE,
   MIDDLE,
@@ -40,28 +37,12 @@ import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
 import { findWholeReads } from './whole-reads.ts';
 
-// High enough that every measured completion is rewarded, so all of them cost the same.
-const CAPS = { rewardsPerDay: 1000, rewardsPerTeacher30Days: 1000, rewardsPerNetworkDay: 1_000_000 };
-const CONNECTIONS = 64;
 const COMPLETIONS_PER_SECOND_MAX = 3000;
-
-let isAnyMissed = false;
-
-function say(text: string): void {
-  isAnyMissed ||= text.includes('MISSED');
-  process.stdout.write(`${text}\n`);
-}
-
-/** Clean-up functions. They run in reverse order. */
-const stops: (() => unknown)[] = [];
-
-async function closeDownTo(count: number): Promise<void> {
-  for (const stop of stops.splice(count).reverse()) await stop();
-}
 
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
   if (wanted.memory) await runForMinutes();
+  if (wanted.live) await runLive();
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
   if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
 }
@@ -70,6 +51,16 @@ async function runForMinutes(): Promise<void> {
   const open = stops.length;
   const ground = await layGround(FULL);
   say(`\n${memoryLines(await measureMemory(await startRig(ground, undefined))).join('\n')}`);
+  await expectSoundLedger(ground.owner);
+  await closeDownTo(open);
+}
+
+async function runLive(): Promise<void> {
+  const open = stops.length;
+  const ground = await layGround(FULL);
+  await addConversations(ground.owner, FULL);
+  const rig = { ...(await startRig(ground, undefined)), ...ground, size: FULL };
+  say(`\n${liveLines(await measureLive(rig)).join('\n')}`);
   await expectSoundLedger(ground.owner);
   await closeDownTo(open);
 }
@@ -149,6 +140,7 @@ async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise
   const all: Measured[] = [];
   for (const row of rows) {
     if (row === rows.find(isOfHub)) await addProjects(ground.owner, FULL, PROJECTS);
+    if (row === rows.find(isOfTalk)) await addConversations(ground.owner, FULL);
     if (row === 'complete') await addPlaces(ground.owner, FULL, stepsToComplete(plan));
     // Each row gets new servers, so its figures do not depend on the rows before it.
     const open = stops.length;
@@ -184,6 +176,7 @@ async function runMedia(ground: Ground, profileDir: string | undefined): Promise
   return mediaLines(figures, readers);
 }
 
+const isOfTalk = (row: RowName) => ['inbox', 'conversation', 'send'].includes(row);
 const isOfHub = (row: RowName) => row.startsWith('hub');
 
 // More than the windows can use up, not counting repeated windows.
@@ -191,85 +184,6 @@ function stepsToComplete({ pairs, windowMs }: Plan) {
   const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
   const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
   return { from: FIRST_STEP_TO_COMPLETE, until: Math.min(STEPS_MAX, until) };
-}
-
-interface Ground {
-  readonly dataDir: string;
-  readonly database: DatabaseConnection;
-  readonly owner: Db;
-  readonly role: string | undefined;
-  readonly postmasterPid: number;
-  readonly load: Program;
-  readonly secret: string;
-}
-
-/** The filled database, with production durability, and the load generator. */
-async function layGround(size: FillSize): Promise<Ground> {
-  say(
-    `Filling a database: ${size.members} members, ${size.courses} courses, ${stepsOf(size).filled} enrollments each`,
-  );
-  const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-bench-'));
-  chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
-  stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { connection: database, stop } = await openDatabase({ dataDir });
-  stops.push(stop);
-  const owner = openPool(database, { max: 1 });
-  stops.push(() => owner.end({ timeout: 5 }));
-  await liftTimeLimit(owner);
-  await migrate(owner);
-  const { role } = await prepareAppRole(owner);
-  await fill(owner, size);
-  const place = findExistingPlace(dataDir);
-  const postmasterPid = (place && findPostmaster(place.cluster)?.pid) ?? 0;
-  const secret = randomBytes(32).toString('base64url');
-  const site = JSON.stringify({ size, secret });
-  const load = started(new Program('The load', 'bench/load/load.ts', { LOAD_SITE: site }));
-  return { dataDir, database, owner, role, postmasterPid, load, secret };
-}
-
-/** The whole server as `npm start` runs it, and the bare one beside it. */
-async function startRig(
-  ground: Ground,
-  profileDir: string | undefined,
-  more: Record<string, string> = {},
-): Promise<Rig> {
-  const { dataDir, database, role, secret, load, postmasterPid } = ground;
-  const [serverPort, barePort] = [await freePort(), await freePort()];
-  const serverEnv = {
-    ...GIVEN_BACK,
-    ...NOTHING_SET,
-    NODE_OPTIONS: '',
-    DATA_DIR: dataDir,
-    PORT: String(serverPort),
-    SESSION_SECRET: secret,
-    SAMPLE_DATA: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    REWARDS_PER_DAY: String(CAPS.rewardsPerDay),
-    REWARDS_PER_TEACHER_30_DAYS: String(CAPS.rewardsPerTeacher30Days),
-    REWARDS_PER_NETWORK_DAY: String(CAPS.rewardsPerNetworkDay),
-    ...more,
-  };
-  const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
-  const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };
-  // Separate folders, so that the two profiles can be compared.
-  const flags = (folder: string) =>
-    profileDir ? [...AS_STARTED, '--cpu-prof', `--cpu-prof-dir=${join(profileDir, folder)}`] : AS_STARTED;
-  const server = started(new Program('The server', 'server/src/main.ts', serverEnv, flags('server')));
-  const bare = started(new Program('The bare server', 'bench/run-bare-server.ts', bareEnv, flags('bare')));
-  await Promise.all([server.ready(serverPort), bare.ready(barePort)]);
-  return {
-    server: { program: server, port: serverPort },
-    bare: { program: bare, port: barePort },
-    load,
-    postmasterPid,
-    connections: CONNECTIONS,
-  };
-}
-
-function started(program: Program): Program {
-  stops.push(() => program.stop());
-  return program;
 }
 
 async function expectSoundLedger(owner: Db): Promise<void> {
@@ -286,7 +200,7 @@ async function main(): Promise<void> {
     process.once(signal, () => closeDownTo(0).finally(() => process.exit(130)));
   }
   await run(wanted).finally(() => closeDownTo(0));
-  if (wanted.strict && isAnyMissed) throw new Error('A goal was missed.');
+  if (wanted.strict && isMissed()) throw new Error('A goal was missed.');
 }
 
 main().catch((error: Error) => {

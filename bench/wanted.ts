@@ -7,7 +7,8 @@ const SCALE = 'scale';
 const MIXED = 'mixed';
 const STARTS = 'starts';
 const MEMORY = 'memory';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY];
+const LIVE = 'live';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY, LIVE];
 
 /** What the bench measures. */
 export interface Wanted {
@@ -22,6 +23,8 @@ export interface Wanted {
   readonly starts: boolean;
   /** The memory of the server over minutes of load. Off by default. */
   readonly memory: boolean;
+  /** Event streams, and how long a message takes to the other side. Off by default. */
+  readonly live: boolean;
   /** The exit code is 1 if a goal is missed. */
   readonly strict: boolean;
   readonly plan: Plan;
@@ -53,7 +56,11 @@ export function readWanted(args: string[]): Wanted {
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
-  const [starts, memory] = [names.includes(STARTS), names.includes(MEMORY)];
+  const [starts, memory, live] = [STARTS, MEMORY, LIVE].map((name) => names.includes(name)) as [
+    boolean,
+    boolean,
+    boolean,
+  ];
   const { strict, profile: profileDir } = values;
-  return { rows, media, scale, mixed, starts, memory, strict, plan: { ...plan, pairs }, profileDir };
+  return { rows, media, scale, mixed, starts, memory, live, strict, plan: { ...plan, pairs }, profileDir };
 }
