@@ -4,8 +4,8 @@ import { call } from './call.ts';
 /**
  * What a hint is about, and what its id names: the viewer's own coins (the viewer), a place of the viewer's on a course (the
  * course), the learners of a course that the viewer teaches (the course), a project that the viewer is or was in (the project).
- * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer can
- * write to a member (the member).
+ * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer has
+ * blocked a member (the member).
  * 'typing': the other side is writing something in a conversation of the viewer's at this moment (the conversation).
  * 'refetch': hints may have been lost, so that all that is shown may be out of date (the viewer).
  */

@@ -51,7 +51,7 @@ export const Conversation = z.object({
   lastMessage: Message,
   /** The highest number that the viewer has read. */
   readNumber: z.int(),
-  /** The highest number that the other side has read; null where one of the two has switched 'Read' marks off. */
+  /** The highest number that the other side has read; null where one of the two has switched 'Read' marks off, and for whoever is blocked. */
   readByOther: z.nullable(z.int()),
   /** Messages of the other side that the viewer has not read. */
   unreadCount: z.int(),

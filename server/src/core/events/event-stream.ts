@@ -13,15 +13,17 @@ export interface EventStream {
 export function openEventStream(onGone: () => void): EventStream {
   const body = new Readable({ read() {}, highWaterMark: WAITING_MAX_BYTES });
   body.once('close', onGone);
+  let isEnding = false;
   return {
     body,
     write(text) {
-      if (body.destroyed || body.readableEnded) return;
+      if (body.destroyed || isEnding) return;
       if (body.readableLength + text.length > WAITING_MAX_BYTES) body.destroy();
       else body.push(text);
     },
     end() {
-      if (!body.destroyed) body.push(null);
+      if (!body.destroyed && !isEnding) body.push(null);
+      isEnding = true;
     },
   };
 }

@@ -40,6 +40,7 @@ export function gatherHints(
     if (!isClosed) timer ??= setTimeout(() => void flush(), ms).unref();
   };
   const add = (memberIds: Iterable<string>, kind: string, id: string) => {
+    if (waitingCount >= WAITING_MAX) return;
     const key = `${kind} ${id}`;
     const hint = waiting.get(key) ?? { kind, id, memberIds: new Set() };
     waiting.set(key, hint);

@@ -59,8 +59,14 @@ async function listenUntilLost(db: Db, listener: Listener, onConnected: () => vo
   const { lost, ping } = await withinDeadline(ANSWER_MS, beginning);
   onConnected();
   listener.onListening();
-  for (;;) {
-    await Promise.race([lost, delay(PING_EVERY_MS, undefined, { ref: false })]);
-    await withinDeadline(ANSWER_MS, ping());
-  }
+  return await new Promise<never>((_, reject) => {
+    const timer = setInterval(() => {
+      withinDeadline(ANSWER_MS, ping()).catch(giveUp);
+    }, PING_EVERY_MS).unref();
+    function giveUp(error: unknown) {
+      clearInterval(timer);
+      reject(error);
+    }
+    lost.catch(giveUp);
+  });
 }

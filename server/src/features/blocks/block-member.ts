@@ -3,19 +3,24 @@ import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { insertBlock, lockBoth } from './queries.ts';
+import { hasBlocked, insertBlock, lockBoth } from './queries.ts';
 
 const refuse = refusals(blockMemberCall);
 
-/** From its answer on nothing that one of the two writes reaches the other. What is being written at this moment is waited for. */
-export async function blockMember(db: DbOrTx, blockerId: UserId, blockedId: UserId): Promise<void> {
+/**
+ * From its answer on nothing that one of the two writes reaches the other. What is being written at this moment is waited for.
+ * @returns false where the member was blocked before
+ */
+export async function blockMember(db: DbOrTx, blockerId: UserId, blockedId: UserId): Promise<boolean> {
   // As it may be written in an address.
   const id = blockedId.toLowerCase() as UserId;
   if (blockerId === id) throw refuse.CANNOT_BLOCK_YOURSELF();
-  await inTransaction(db, async (tx) => {
+  // Asked again and again, it keeps nobody from writing to the other.
+  if (await hasBlocked(db, blockerId, id)) return false;
+  return await inTransaction(db, async (tx) => {
     const here = (await lockBoth(tx, blockerId, id)).map((one) => one.id);
     if (!here.includes(blockerId)) throw commonRefusal('SIGN_IN_REQUIRED');
     if (!here.includes(id)) throw refuse.USER_NOT_FOUND();
-    await insertBlock(tx, blockerId, id);
+    return await insertBlock(tx, blockerId, id);
   });
 }

@@ -32,6 +32,12 @@ export async function isBlockedBetween(tx: Tx, one: UserId, other: UserId): Prom
   return found.length > 0;
 }
 
+export async function hasBlocked(db: DbOrTx, blockerId: UserId, blockedId: UserId): Promise<boolean> {
+  const found = await db`
+    select 1 from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`;
+  return found.length > 0;
+}
+
 /** For a query whose `u` is users: only those who have not blocked the viewer. */
 export function hasNotBlocked(db: DbOrTx, viewerId: UserId) {
   return db`not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId})`;
@@ -46,13 +52,19 @@ export async function lockBoth(tx: Tx, one: UserId, other: UserId): Promise<{ id
     select id from users where id in (${one}, ${other}) and deleted_at is null order by id for update`;
 }
 
-export async function insertBlock(tx: Tx, blockerId: UserId, blockedId: UserId): Promise<void> {
-  await tx`
-    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing`;
+/** @returns false where it was there */
+export async function insertBlock(tx: Tx, blockerId: UserId, blockedId: UserId): Promise<boolean> {
+  const inserted = await tx`
+    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing
+    returning 1`;
+  return inserted.length > 0;
 }
 
-export async function deleteBlock(db: DbOrTx, blockerId: UserId, blockedId: UserId): Promise<void> {
-  await db`delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`;
+/** @returns false where there was none */
+export async function deleteBlock(db: DbOrTx, blockerId: UserId, blockedId: UserId): Promise<boolean> {
+  const deleted = await db`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning 1`;
+  return deleted.length > 0;
 }
 
 /** Those by the member, and those of the member by others. */

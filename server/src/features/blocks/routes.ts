@@ -19,26 +19,18 @@ const refuseBlock = refusals(blockMemberCall);
 const refuseList = refusals(listBlocks);
 
 export function blockRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
-  // The other side is not told why, as with whatever else keeps somebody from writing.
-  const tellBoth = (one: UserId, other: UserId) => {
-    tell([one], 'conversation', other);
-    tell([other], 'conversation', one);
-  };
-
   serve(blockMemberCall, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
     if (!userId) throw refuseBlock.USER_NOT_FOUND();
-    await blockMember(db, viewer.id, userId);
-    tellBoth(viewer.id, userId);
+    // The other side is not told, as with whatever else keeps somebody from writing.
+    if (await blockMember(db, viewer.id, userId)) tell([viewer.id], 'conversation', userId);
     return { blocked: true };
   });
 
   serve(unblockMember, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
-    if (userId) {
-      await deleteBlock(db, viewer.id, userId);
-      tellBoth(viewer.id, userId);
-    }
+    const isDeleted = userId && (await deleteBlock(db, viewer.id, userId));
+    if (isDeleted) tell([viewer.id], 'conversation', userId);
     return { blocked: false };
   });
 

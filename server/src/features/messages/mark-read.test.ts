@@ -102,3 +102,12 @@ test('who switches Read marks off neither sees what others have read nor shows i
   expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: 1 });
   expect((await site.ask('PUT', settings, { as: ada.as, body: { readMarks: 'no' } })).status).toBe(422);
 });
+
+test('who is blocked does not see what the other reads', async ({ db, site }) => {
+  const { ada, ben, path } = await aConversation(db);
+  await read(site, path, ada.as, 2);
+  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: 2 });
+  await site.ask('PUT', `/api/users/${ben.id}/block`, { as: ada.as });
+  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: null });
+  expect(await seenBy(site, ada.as, ben.id)).toMatchObject({ readByOther: 1 });
+});

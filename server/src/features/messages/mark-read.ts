@@ -14,15 +14,24 @@ interface Reading {
   readonly number: number;
 }
 
-export async function markRead(db: DbOrTx, reading: Reading): Promise<ReadState & { otherId: UserId }> {
-  const state = await inTransaction(db, async (tx) => {
+interface Marked {
+  readonly state: ReadState;
+  /** The members to whom it makes a difference: none where it was read before. */
+  readonly concerned: readonly UserId[];
+}
+
+export async function markRead(db: DbOrTx, reading: Reading): Promise<Marked> {
+  const marked = await inTransaction(db, async (tx) => {
     const { conversationId, userId, number } = reading;
     const conversation = await lockForReading(tx, conversationId, userId);
     if (!conversation) return undefined;
     const upTo = Math.min(number, conversation.lastNumber);
-    const read = await updateRead(tx, { conversationId, userId, number: upTo });
-    return read && { ...read, otherId: conversation.otherId };
+    const state = await updateRead(tx, { conversationId, userId, number: upTo });
+    if (!state) return undefined;
+    const { readNumber, otherId, isShown } = conversation;
+    if (state.readNumber === readNumber) return { state, concerned: [] };
+    return { state, concerned: isShown ? [userId, otherId] : [userId] };
   });
-  if (!state) throw refuse.CONVERSATION_NOT_FOUND();
-  return state;
+  if (!marked) throw refuse.CONVERSATION_NOT_FOUND();
+  return marked;
 }

@@ -25,7 +25,7 @@ export interface PersonRow {
 /** What one of the two has read, and may know of the other's reading. */
 interface ReadRow {
   readonly readNumber: number;
-  /** null where one of the two shows no 'Read' marks. */
+  /** null where one of the two shows no 'Read' marks, and where the other side has blocked this one. */
   readonly readByOther: number | null;
 }
 
@@ -41,7 +41,9 @@ const personColumns = (db: DbOrTx) => db`
 
 // m is how the viewer v has the conversation, o how the other side u does.
 const readColumns = (db: DbOrTx) => db`
-  m.read_number, case when v.read_marks and u.read_marks then o.read_number end as read_by_other`;
+  m.read_number, case when v.read_marks and u.read_marks
+    and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = v.id)
+    then o.read_number end as read_by_other`;
 
 const bothSides = (db: DbOrTx) => db`
   join users v on v.id = m.user_id

@@ -13,15 +13,21 @@ interface Removal {
   readonly senderId: UserId;
 }
 
-/** Deletes the text of an own message for both sides. Its number stays taken. */
-export async function removeMessage(db: DbOrTx, removal: Removal): Promise<MessageRow> {
-  const removed = await removeText(db, removal);
-  if (!removed) throw await whyNot(db, removal);
-  return removed;
+interface Removed {
+  readonly message: MessageRow;
+  /** The members to whom it makes a difference: none where it was removed before. */
+  readonly concerned: readonly UserId[];
 }
 
-async function whyNot(db: DbOrTx, { conversationId, id, senderId }: Removal) {
-  if (!(await findOtherId(db, conversationId, senderId))) return refuse.CONVERSATION_NOT_FOUND();
+/** Deletes the text of an own message for both sides. Its number stays taken. */
+export async function removeMessage(db: DbOrTx, removal: Removal): Promise<Removed> {
+  const { conversationId, id, senderId } = removal;
+  const otherId = await findOtherId(db, conversationId, senderId);
+  if (!otherId) throw refuse.CONVERSATION_NOT_FOUND();
+  const removed = await removeText(db, removal);
+  if (removed) return { message: removed, concerned: [senderId, otherId] };
   const message = await findMessage(db, id);
-  return message?.conversationId === conversationId ? refuse.NOT_YOUR_MESSAGE() : refuse.MESSAGE_NOT_FOUND();
+  if (message?.conversationId !== conversationId) throw refuse.MESSAGE_NOT_FOUND();
+  if (message.senderId !== senderId) throw refuse.NOT_YOUR_MESSAGE();
+  return { message, concerned: [] };
 }

@@ -130,8 +130,8 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
 
   serve(markReadCall, async ({ viewer, params, body: { number } }) => {
     const conversationId = conversationIdIn(params);
-    const { otherId, ...state } = await markRead(db, { conversationId, userId: viewer.id, number });
-    tell([viewer.id, otherId], 'conversation', conversationId);
+    const { state, concerned } = await markRead(db, { conversationId, userId: viewer.id, number });
+    tell(concerned, 'conversation', conversationId);
     return state;
   });
 
@@ -157,9 +157,8 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
     const conversationId = conversationIdIn(params);
     const id = idIn(MessageId, params.messageId);
     if (!id) throw refuseRemoval.MESSAGE_NOT_FOUND();
-    const message = await removeMessage(db, { conversationId, id, senderId: viewer.id });
-    const otherId = await findOtherId(db, conversationId, viewer.id);
-    tell([viewer.id, ...(otherId ? [otherId] : [])], 'conversation', conversationId);
+    const { message, concerned } = await removeMessage(db, { conversationId, id, senderId: viewer.id });
+    tell(concerned, 'conversation', conversationId);
     return { message: presentMessage(message) };
   });
 

@@ -93,16 +93,28 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
   return inserted;
 }
 
+interface ReadingRow {
+  readonly lastNumber: number;
+  readonly readNumber: number;
+  readonly otherId: UserId;
+  /** The other side may know what this member has read. */
+  readonly isShown: boolean;
+}
+
 /** Shared, so that no message comes while it is counted what is unread. @returns undefined where it is not the member's */
 export async function lockForReading(
   tx: Tx,
   conversationId: ConversationId,
   userId: UserId,
-): Promise<{ lastNumber: number; otherId: UserId } | undefined> {
-  const [conversation] = await tx<{ lastNumber: number; otherId: UserId }[]>`
-    select c.last_number, case when c.lower_id = ${userId} then c.upper_id else c.lower_id end as other_id
+): Promise<ReadingRow | undefined> {
+  const [conversation] = await tx<ReadingRow[]>`
+    select c.last_number, m.read_number, o.user_id as other_id, v.read_marks and u.read_marks
+      and not exists (select from blocks b where b.blocker_id = v.id and b.blocked_id = u.id) as is_shown
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${userId}
+    join conversation_members o on o.conversation_id = c.id and o.user_id <> m.user_id
+    join users v on v.id = m.user_id
+    join users u on u.id = o.user_id
     where c.id = ${conversationId} for share of c`;
   return conversation;
 }
@@ -127,14 +139,14 @@ export async function updateRead(
   return state;
 }
 
-/** Deletes the text of a message that this member has sent. Again: as it is. @returns undefined where there is none */
+/** Deletes the text of a message that this member has sent. @returns undefined where there is none, or none with a text */
 export async function removeText(
   db: DbOrTx,
   { conversationId, id, senderId }: Pick<MessageRow, 'conversationId' | 'id' | 'senderId'>,
 ): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
-    update messages set text = null, removed_at = coalesce(removed_at, now())
-    where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId}
+    update messages set text = null, removed_at = now()
+    where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId} and text is not null
     returning id, conversation_id, number, sender_id, text, created_at`;
   return message;
 }

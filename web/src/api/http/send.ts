@@ -34,12 +34,16 @@ export async function send<C extends Call>(call: C, input?: Input<C>, signal?: A
   const key = given.idempotencyKey;
   const repeatable = call.method === 'GET' || key !== undefined;
   const timeoutMs = repeatable ? ATTEMPT_TIMEOUT_MS : SINGLE_TIMEOUT_MS;
+  // Somebody else may sign in before the next attempt.
+  const member = actingMember();
   let doubtful: unknown;
   const attempt = () =>
-    attemptOnce(call, given, timeoutMs, signal).catch((error: unknown) => {
-      if (isOutcomeUnknown(error)) doubtful = error;
-      throw error;
-    });
+    attemptOnce(call, (either) => requestOf(call, given, member, either), timeoutMs, signal).catch(
+      (error: unknown) => {
+        if (isOutcomeUnknown(error)) doubtful = error;
+        throw error;
+      },
+    );
   try {
     // A refusal that the contract names is final, whatever its status: a retry would not change it.
     const mayRepeat = (error: unknown) =>
@@ -59,11 +63,11 @@ const isFinal = ({ status }: ApiRefusal) => status < 500 && status !== 401 && st
 
 async function attemptOnce<C extends Call>(
   call: C,
-  input: PlainInput,
+  requestWith: (signal: AbortSignal) => Parameters<typeof fetch>,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Ok<C>> {
-  const { status, text } = await fetchWhole((either) => requestOf(call, input, either), timeoutMs, signal);
+  const { status, text } = await fetchWhole(requestWith, timeoutMs, signal);
   return readAnswer(call, status, text);
 }
 
@@ -115,8 +119,13 @@ function eitherOf(timeout: AbortSignal, signal: AbortSignal | undefined): AbortS
   return either.signal;
 }
 
-function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string, RequestInit] {
-  const headers = headersOf(call);
+function requestOf(
+  call: Call,
+  input: PlainInput,
+  member: string | undefined,
+  signal: AbortSignal,
+): [string, RequestInit] {
+  const headers = headersOf(call, member);
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
@@ -124,9 +133,8 @@ function requestOf(call: Call, input: PlainInput, signal: AbortSignal): [string,
 }
 
 /** What every request of this call says about itself. */
-export function headersOf(call: Call): Record<string, string> {
+export function headersOf(call: Call, member = actingMember()): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const member = actingMember();
   // The question who is signed in is never sent on a member's behalf.
   if (member && (call.who === 'member' || call.looksAtMember) && call.path !== getMe.path)
     headers[MEMBER_HEADER] = member;

@@ -11,6 +11,8 @@ interface Listener {
   readonly onHint: (hint: Hint) => void;
   /** @param again it was open before, so that hints may have been lost */
   readonly onOpen: (again: boolean) => void;
+  /** The server gives no stream: it is full, or nobody is signed in any more. It is tried again. */
+  readonly onRefused: () => void;
 }
 
 export interface Stream {
@@ -20,7 +22,7 @@ export interface Stream {
 }
 
 /** The member's event stream, opened again and again for as long as it takes. */
-export function openStream({ onHint, onOpen }: Listener): Stream {
+export function openStream({ onHint, onOpen, onRefused }: Listener): Stream {
   let source: EventSource;
   let heardAt: number;
   let waitMs = FIRST_WAIT_MS;
@@ -42,6 +44,7 @@ export function openStream({ onHint, onOpen }: Listener): Stream {
         wasOpen = true;
       },
       onRefused() {
+        onRefused();
         timer ??= setTimeout(connect, waitMs * (0.5 + Math.random()));
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       },

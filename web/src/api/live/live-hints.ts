@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { viewerQuery } from '../session/viewer.ts';
 import type { Stream } from './event-stream.ts';
-import { refetchOnHints } from './refetch-on-hints.ts';
+import { refetchOnHints, refetchTalk } from './refetch-on-hints.ts';
 import { canShare, joinStream } from './shared-stream.ts';
 import { takeTyping } from './typing.ts';
 
 /** A page that nobody looks at for so long lets its stream go, and fetches anew what it shows when it is looked at again. */
 const HIDDEN_MS = 300_000;
+const SPREAD_MS = 2000;
 
 interface LiveOptions {
   readonly memberId: string;
@@ -20,11 +22,26 @@ export function startLiveHints(client: QueryClient, { memberId, savesData }: Liv
   const { signal } = over;
   let joined: Stream | undefined;
   let isAgain = false;
+  let missing: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
+  /** After a restart all browsers hear so in the same moment: they do not all fetch in it. */
+  function missed(): void {
+    missing ??= setTimeout(() => {
+      missing = undefined;
+      take({ kind: 'refetch', id: memberId });
+    }, Math.random() * SPREAD_MS);
+  }
   function join(): void {
     joined ??= joinStream(memberId, {
-      onHint: (hint) => (hint.kind === 'typing' ? takeTyping(hint.id) : take(hint)),
-      onMissed: () => take({ kind: 'refetch', id: memberId }),
+      onHint(hint) {
+        if (hint.kind === 'typing') takeTyping(hint.id);
+        else if (hint.kind === 'refetch') missed();
+        else take(hint);
+      },
+      onMissed: missed,
+      onJoined: () => refetchTalk(client),
+      // If nobody is signed in any more, the app asks for the password.
+      onRefused: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
       isAgain,
     });
     isAgain = true;
@@ -51,6 +68,7 @@ export function startLiveHints(client: QueryClient, { memberId, savesData }: Liv
   look();
   return () => {
     over.abort();
+    clearTimeout(missing);
     leave();
     stop();
   };

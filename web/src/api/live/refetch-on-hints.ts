@@ -1,10 +1,10 @@
 import type { Hint, HintKind } from '@skillverse/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { queriesOf } from './hint-queries.ts';
+import { queriesOf, TALK_KEYS } from './hint-queries.ts';
 
 /** The first hint counts at once. Of a burst, those that follow are gathered for so long. */
 const GATHER_MS = 1000;
-/** What a command of this page has changed, it shows by itself, step by step. A hint about it must not come between. */
+/** What a member's command on this page has changed, it shows by itself, step by step. A hint about it must not come between. */
 const OWN_COMMAND_MS = 2000;
 /** Whoever talks does not want to wait, and what a conversation shows may be fetched at any time. */
 const TALK_GATHER_MS = 100;
@@ -19,8 +19,8 @@ interface Lane {
 /** @returns what takes a hint, and how to stop */
 export function refetchOnHints(client: QueryClient): Lane {
   let quietFrom = 0;
-  const stopWatching = client.getMutationCache().subscribe(({ type }) => {
-    if (type === 'updated') quietFrom = Date.now() + OWN_COMMAND_MS;
+  const stopWatching = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && !mutation.meta?.byItself) quietFrom = Date.now() + OWN_COMMAND_MS;
   });
   const careful = openLane(client, GATHER_MS, () => {
     if (client.isMutating() > 0) quietFrom = Date.now() + OWN_COMMAND_MS;
@@ -35,6 +35,11 @@ export function refetchOnHints(client: QueryClient): Lane {
       stopWatching();
     },
   };
+}
+
+/** What members have written, and how much of it is unread. */
+export function refetchTalk(client: QueryClient): void {
+  for (const queryKey of TALK_KEYS) void client.invalidateQueries({ queryKey });
 }
 
 /** @param quietUntil before this time nothing is fetched */

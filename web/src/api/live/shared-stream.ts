@@ -10,6 +10,10 @@ interface Listener {
   readonly onHint: (hint: Hint) => void;
   /** Hints may have been lost. */
   readonly onMissed: () => void;
+  /** From now on hints are heard. What came before that, since the page was loaded, was not. */
+  readonly onJoined: () => void;
+  /** As openStream has it. */
+  readonly onRefused: () => void;
   /** True if the tab had joined before: it has missed what came meanwhile. */
   readonly isAgain: boolean;
 }
@@ -31,22 +35,23 @@ export function joinStream(memberId: string, listener: Listener): Stream {
   return canShare() ? joinShared(memberId, listener) : openStream(ownListener(listener));
 }
 
-function ownListener({ onHint, onMissed, isAgain }: Listener) {
-  return { onHint, onOpen: (again: boolean) => void ((again || isAgain) && onMissed()) };
+function ownListener({ onHint, onMissed, onJoined, onRefused, isAgain }: Listener) {
+  return { onHint, onRefused, onOpen: (again: boolean) => (again || isAgain ? onMissed() : onJoined()) };
 }
 
-function joinShared(memberId: string, { onHint, onMissed, isAgain }: Listener): Stream {
+function joinShared(memberId: string, listener: Listener): Stream {
+  const { onHint, onMissed, onRefused, isAgain } = listener;
   const name = `skillverse-hints ${memberId}`;
   const channel = new BroadcastChannel(name);
   const post = (message: Message) => channel.postMessage(message);
   let stream: Stream | undefined;
-  let hasMissed = isAgain;
-  let hasHeardOther = false;
+  let [hasMissed, hasHeardOther] = [isAgain, false];
+  const joined = once(isAgain ? undefined : listener.onJoined);
   const onOpen = (again: boolean) => {
     // What came between the tab that had the stream before and this one was heard by nobody.
     const isMissing = again || hasHeardOther || hasMissed;
     hasMissed = false;
-    if (!isMissing) return;
+    if (!isMissing) return joined();
     onMissed();
     post({ type: 'missed' });
   };
@@ -57,7 +62,7 @@ function joinShared(memberId: string, { onHint, onMissed, isAgain }: Listener): 
   const lock = waitForLock(name, {
     onHeld() {
       questions.answered();
-      stream = openStream({ onHint: pass, onOpen });
+      stream = openStream({ onHint: pass, onOpen, onRefused });
     },
     onLost() {
       stream?.close();
@@ -77,6 +82,7 @@ function joinShared(memberId: string, { onHint, onMissed, isAgain }: Listener): 
     if (isQuestion(data)) return stream && post({ type: 'here' });
     questions.answered();
     hasHeardOther = true;
+    joined();
     if (data.type === 'hint') onHint(data.hint);
     if (data.type === 'missed' || hasMissed) onMissed();
     hasMissed = false;
@@ -91,6 +97,14 @@ function joinShared(memberId: string, { onHint, onMissed, isAgain }: Listener): 
       lock.release();
       channel.close();
     },
+  };
+}
+
+function once(act: (() => void) | undefined): () => void {
+  let left = act;
+  return () => {
+    left?.();
+    left = undefined;
   };
 }
 

@@ -25,11 +25,18 @@ export function entriesOf(entries: Entries, memberId: string, toId?: string): Ou
   );
 }
 
-/** The oldest that waits. @param memberId who is signed in; undefined: nobody, and nothing is sent */
-export function nextToSend(entries: Entries, memberId: string | undefined): OutboxEntry | undefined {
-  return memberId === undefined
-    ? undefined
-    : entriesOf(entries, memberId).find(({ refusal }) => refusal === undefined);
+/**
+ * The oldest that can be sent.
+ * @param memberId who is signed in; undefined: nobody, and nothing is sent
+ * @param isLater says of a recipient that it is to be tried later. What is written to others does not wait for it.
+ */
+export function nextToSend(
+  entries: Entries,
+  memberId: string | undefined,
+  isLater: (toId: UserId) => boolean = () => false,
+): OutboxEntry | undefined {
+  if (memberId === undefined) return undefined;
+  return entriesOf(entries, memberId).find(({ refusal, toId }) => refusal === undefined && !isLater(toId));
 }
 
 /** What was written after it to the same person is not sent either: it would arrive before it. */

@@ -4,8 +4,11 @@ import { actFor } from '../../api/http/acting-member.ts';
 import { addToOutbox, countUnsent, forgetOutbox, outboxEntries, tryAgainFromOutbox } from './outbox.ts';
 import { sendOutbox, startSending } from './send-outbox.ts';
 
+const KOFI = UserId.parse('01931b6e-7c00-7000-8000-00000000000b');
 const MEI = UserId.parse('01931b6e-7c00-7000-8000-00000000000a');
 const CONVERSATION = '01931b6e-7c00-7000-8000-0000000000cc';
+
+const FAILED = { code: 'FAILED', message: 'An unexpected error occurred', requestId: 'r' };
 
 type Answer = (body: { id: string; text: string }) => Response;
 
@@ -29,6 +32,8 @@ function server(answer: Answer): string[] {
   return arrived;
 }
 
+const nobodyLooks = { onSent: async () => undefined, onSignedOut: () => undefined };
+
 beforeEach(() => actFor('amara'));
 afterEach(async () => {
   await forgetOutbox('amara');
@@ -39,9 +44,12 @@ test('messages are sent in order, shown before they leave the outbox, and each o
   const arrived = server(accepted);
   const shown: string[] = [];
   for (const text of ['one', 'two', 'three']) await addToOutbox('amara', MEI, text);
-  startSending(async (entry) => {
-    expect(outboxEntries()).toContainEqual(entry);
-    shown.push(entry.text);
+  startSending({
+    ...nobodyLooks,
+    onSent: async (entry) => {
+      expect(outboxEntries()).toContainEqual(entry);
+      shown.push(entry.text);
+    },
   });
   sendOutbox();
   await vi.waitFor(() => expect(outboxEntries()).toEqual([]));
@@ -52,7 +60,7 @@ test('messages are sent in order, shown before they leave the outbox, and each o
 test('a refused one says why and takes what follows it along; another try sends both', async () => {
   server(refusedWith(409, 'WAIT_FOR_ANSWER', 'You can write more once {name} answers', { name: 'Mei' }));
   for (const text of ['one', 'two']) await addToOutbox('amara', MEI, text);
-  startSending(async () => undefined);
+  startSending(nobodyLooks);
   const why = 'You can write more once Mei answers';
   await vi.waitFor(() => expect(outboxEntries().map(({ refusal }) => refusal)).toEqual([why, why]));
   const arrived = server(accepted);
@@ -65,7 +73,7 @@ test('a refused one says why and takes what follows it along; another try sends 
 test('without a connection, or when somebody else has signed in, it waits for its own member', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await addToOutbox('amara', MEI, 'one');
-  startSending(async () => undefined);
+  startSending(nobodyLooks);
   await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(1));
   const asKofi = server(accepted);
   actFor('kofi');
@@ -81,4 +89,38 @@ test('without a connection, or when somebody else has signed in, it waits for it
   sendOutbox();
   await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(0));
   expect(arrived).toEqual(['one']);
+});
+
+test('whom the server has to wait for holds up nobody else', async () => {
+  const arrived: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const message = JSON.parse(String(body));
+    if (address.includes(MEI)) return Response.json({ error: FAILED }, { status: 500 });
+    arrived.push(message.text);
+    return accepted(message);
+  });
+  await addToOutbox('amara', MEI, 'one');
+  await addToOutbox('amara', KOFI, 'two');
+  startSending(nobodyLooks);
+  await vi.waitFor(() => expect(arrived).toEqual(['two']));
+  await vi.waitFor(() => expect(outboxEntries().map(({ text }) => text)).toEqual(['one']));
+});
+
+test('a limit that lasts long is said as a refusal, a short one is waited for', async () => {
+  const sentence = 'You can begin the next one in 5 hours.';
+  server(refusedWith(429, 'TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: 18_000 }));
+  await addToOutbox('amara', KOFI, 'one');
+  startSending(nobodyLooks);
+  await vi.waitFor(() =>
+    expect(outboxEntries().map(({ refusal }) => refusal)).toEqual(['You can begin the next one in 5 hours']),
+  );
+});
+
+test('whoever is signed out meanwhile is asked who is signed in', async () => {
+  server(refusedWith(401, 'SIGN_IN_REQUIRED', 'Sign in to continue'));
+  await addToOutbox('amara', KOFI, 'one');
+  const onSignedOut = vi.fn();
+  startSending({ ...nobodyLooks, onSignedOut });
+  await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalled());
+  expect(outboxEntries()).toHaveLength(1);
 });

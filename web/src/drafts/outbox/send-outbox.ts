@@ -3,7 +3,13 @@ import { sendMessageTo } from '@skillverse/contract/messages';
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { actingMember } from '../../api/http/acting-member.ts';
-import { ApiRefusal, isCommonRefusal, isRefusal, isSignedOut } from '../../api/http/refusal.ts';
+import {
+  ApiRefusal,
+  isCommonRefusal,
+  isRefusal,
+  isSignedOut,
+  NetworkFailure,
+} from '../../api/http/refusal.ts';
 import { send } from '../../api/http/send.ts';
 import { nextToSend, type OutboxEntry } from './entries.ts';
 import { onOtherTab, readOutbox, refuseInOutbox, removeFromOutbox, type SentAnswer } from './outbox.ts';
@@ -11,22 +17,29 @@ import { onOtherTab, readOutbox, refuseInOutbox, removeFromOutbox, type SentAnsw
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15_000;
 
-type OnSent = (entry: OutboxEntry, answer: SentAnswer) => Promise<unknown>;
+/** If the server wants to wait longer, the member is told so, and tries again by hand. */
+const TOLD_WAIT_MAX_MS = 60_000;
 
-let onSent: OnSent | undefined;
+interface SendingListener {
+  /** Shows what was sent; until it has done so, the message is still shown as waiting. */
+  readonly onSent: (entry: OutboxEntry, answer: SentAnswer) => Promise<unknown>;
+  /** Nobody is signed in any more, or somebody else: what waits is kept. */
+  readonly onSignedOut: () => void;
+}
+
+let listener: SendingListener | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 let waitMs = FIRST_WAIT_MS;
+/** When it is tried again to send to somebody to whom it did not work. */
+const triedAgainAt = new Map<string, number>();
 
-/**
- * From now on this tab sends what waits, as soon as there is a connection.
- * @param listener shows what was sent; until it has done so, the message is still shown as waiting
- */
-export function startSending(listener: OnSent): void {
-  if (onSent === undefined) {
+/** From now on this tab sends what waits, as soon as there is a connection. */
+export function startSending(wanted: SendingListener): void {
+  if (listener === undefined) {
     onlineManager.subscribe((isOnline) => isOnline && sendOutbox());
     onOtherTab(sendOutbox);
   }
-  onSent = listener;
+  listener = wanted;
   sendOutbox();
 }
 
@@ -38,20 +51,34 @@ export function sendOutbox(): void {
 }
 
 async function sendAll(): Promise<void> {
+  const isLater = (toId: string) => (triedAgainAt.get(toId) ?? 0) > Date.now();
   for (;;) {
-    const entry = nextToSend(await readOutbox(), actingMember());
-    if (!entry) return;
+    const entry = nextToSend(await readOutbox(), actingMember(), isLater);
+    if (!entry) break;
     try {
       await sendOne(entry);
       waitMs = FIRST_WAIT_MS;
+      triedAgainAt.delete(entry.toId);
     } catch (error) {
-      // Signed out, or somebody else is signed in: it is kept until its member is back.
-      if (isSignedOut(error) || isCommonRefusal(error, 'OTHER_MEMBER')) return;
-      again = setTimeout(sendOutbox, toldWaitMs(error) ?? waitMs);
+      if (isSignedOut(error) || isCommonRefusal(error, 'OTHER_MEMBER')) return listener?.onSignedOut();
+      const ms = waitMs;
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-      return;
+      // Without a connection nothing else arrives either.
+      if (error instanceof NetworkFailure && error.why !== 'unreadable') {
+        again = setTimeout(sendOutbox, ms);
+        return;
+      }
+      triedAgainAt.set(entry.toId, Date.now() + (toldWaitMs(error) ?? ms));
     }
   }
+  planAgain();
+}
+
+function planAgain(): void {
+  clearTimeout(again);
+  for (const [toId, at] of triedAgainAt) if (at <= Date.now()) triedAgainAt.delete(toId);
+  const next = Math.min(...triedAgainAt.values());
+  if (next < Number.POSITIVE_INFINITY) again = setTimeout(sendOutbox, next - Date.now());
 }
 
 /** @throws whatever may go another way later */
@@ -59,7 +86,7 @@ async function sendOne(entry: OutboxEntry): Promise<void> {
   const { id, toId, text } = entry;
   try {
     const answer = await send(sendMessageTo, { params: { userId: toId }, body: { id, text } });
-    await onSent?.(entry, answer);
+    await listener?.onSent(entry, answer);
     await removeFromOutbox(id);
   } catch (error) {
     if (!isFinal(error)) throw error;
@@ -72,13 +99,16 @@ const PASSING = [401, 408, 429];
 function isFinal(error: unknown): error is ApiRefusal {
   if (!(error instanceof ApiRefusal)) return false;
   if (isRefusal(error, sendMessageTo)) return true;
+  if ((toldWaitMs(error) ?? 0) > TOLD_WAIT_MAX_MS) return true;
   return error.status < 500 && !PASSING.includes(error.status) && !isCommonRefusal(error, 'OTHER_MEMBER');
 }
 
 function sentenceOf(error: ApiRefusal): string {
-  if (isRefusal(error, sendMessageTo) && error.code === 'WAIT_FOR_ANSWER')
-    return error.message.replace('{name}', error.details.name);
-  return error.issues[0]?.message ?? error.message;
+  const sentence =
+    isRefusal(error, sendMessageTo) && error.code === 'WAIT_FOR_ANSWER'
+      ? error.message.replace('{name}', error.details.name)
+      : (error.issues[0]?.message ?? error.message);
+  return sentence.replace(/\.$/, '');
 }
 
 function toldWaitMs(error: unknown): number | undefined {

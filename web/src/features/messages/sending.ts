@@ -1,6 +1,7 @@
 import { getConversationWith, listConversations, listMessages } from '@skillverse/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/queries/queries.ts';
+import { viewerQuery } from '../../api/session/viewer.ts';
 import type { OutboxEntry } from '../../drafts/outbox/entries.ts';
 import type { SentAnswer } from '../../drafts/outbox/outbox.ts';
 import { startSending } from '../../drafts/outbox/send-outbox.ts';
@@ -9,7 +10,11 @@ import { memberQuery } from './conversation/use-conversation.ts';
 
 /** This tab sends what waits in the outbox, and shows what was sent. */
 export function startSendingMessages(client: QueryClient): void {
-  startSending((entry, answer) => showSent(client, entry, answer).catch(() => undefined));
+  startSending({
+    onSent: (entry, answer) => showSent(client, entry, answer).catch(() => undefined),
+    // Who is signed in is asked again: if nobody is, the app asks for the password.
+    onSignedOut: () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+  });
 }
 
 async function showSent(client: QueryClient, { toId }: OutboxEntry, { conversationId, message }: SentAnswer) {

@@ -30,7 +30,10 @@ export const historyOf = (conversationId: string) =>
       while (history.nextBefore !== null && shownFrom() < firstNumber(history.items)) {
         history = withEarlier(history, await fetchPage(conversationId, history.nextBefore, signal));
       }
-      return history;
+      // What was sent while it was fetched stays.
+      const last = history.items.at(-1)?.number ?? 0;
+      const later = shownHistory(client, conversationId)?.items.filter(({ number }) => number > last) ?? [];
+      return { ...history, items: [...history.items, ...later] };
     },
   });
 

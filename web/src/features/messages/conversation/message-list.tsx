@@ -29,12 +29,18 @@ export function MessageList(props: MessageListProps) {
   const { person, viewerId, conversationId = '', history, waiting, onDone } = props;
   const { items, nextBefore, readByOther } = history;
   const frame = useRef<HTMLDivElement>(null);
+  const first = items[0]?.number;
+  const toLog = () => frame.current?.focus();
   const unsent = waiting.filter(({ id }) => !items.some((item) => item.id === id));
   const { end, atEnd, toEnd } = useLogScroll({
-    first: items[0]?.number,
+    first,
     lastId: items.at(-1)?.id,
     lastOwnId: unsent.at(-1)?.id,
   });
+  function toNews() {
+    toEnd();
+    onDone();
+  }
   const news = useReading(frame, conversationId, history, viewerId);
   const announced = useAnnounced(items, viewerId, person.name);
   const own = lastOwnState(items, viewerId, readByOther);
@@ -47,9 +53,9 @@ export function MessageList(props: MessageListProps) {
         aria-live="off"
         aria-label={`Messages with ${person.name}`}
       >
-        <div ref={frame} className="grid gap-4 [overflow-anchor:none]">
+        <div ref={frame} tabIndex={-1} className="grid gap-4 outline-none [overflow-anchor:none]">
           {nextBefore !== null && (
-            <EarlierMessages conversationId={conversationId} first={items[0]?.number ?? 0} />
+            <EarlierMessages {...{ conversationId }} first={first ?? 0} onGone={toLog} />
           )}
           {daysOf(items, new Date()).map((day) => (
             <DayOfMessages key={day.key} day={day}>
@@ -70,15 +76,7 @@ export function MessageList(props: MessageListProps) {
       </div>
       {items.length === 0 && unsent.length === 0 && <NothingYet name={person.name} />}
       <div ref={end} className="pointer-events-none -mt-8 h-8" />
-      {!atEnd && news.length > 0 && (
-        <NewMessages
-          count={news.length}
-          onPress={() => {
-            toEnd();
-            onDone();
-          }}
-        />
-      )}
+      {!atEnd && news.length > 0 && <NewMessages count={news.length} onPress={toNews} />}
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -15,9 +15,14 @@ export function useAnnounced(items: readonly Message[], viewerId: string, name: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes in
   useEffect(() => {
     const came = items.filter(({ number, senderId }) => number > known.current && senderId !== viewerId);
+    // They have come late, and are not new.
+    const isFirstLook = known.current === 0 && items.length > 1;
     known.current = last;
     const [only, ...others] = came;
-    if (only) setSaid(others.length > 0 ? `${came.length} new messages from ${name}` : textOf(only, name));
+    if (!only || isFirstLook) return;
+    const text = others.length > 0 ? `${came.length} new messages from ${name}` : textOf(only, name);
+    // The same words once more are read out only if they are another text.
+    setSaid((before) => (before === text ? `${text}\u00a0` : text));
   }, [last]);
   return said;
 }

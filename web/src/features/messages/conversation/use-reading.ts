@@ -8,6 +8,8 @@ import { newSince } from './timeline.ts';
 
 /** What comes into view together is marked by one request. */
 const GATHERED_MS = 250;
+/** Each failure doubles the wait for the next try. */
+const DOUBLINGS_MAX = 7;
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -22,18 +24,8 @@ export function useReading(
   { items, readNumber }: History,
   viewerId: string,
 ): readonly Message[] {
-  const client = useQueryClient();
   const [seen, setSeen] = useState(readNumber);
-  const marking = useSingleMutation(
-    mutationOf(markRead, {
-      meta: { byItself: true },
-      onSuccess: ({ readNumber: now }) => {
-        showRead(client, conversationId, now);
-        void client.invalidateQueries({ queryKey: keyOf(countUnread) });
-        void client.invalidateQueries({ queryKey: keyOf(listConversations) });
-      },
-    }),
-  );
+  const { marking, failures } = useMarking(conversationId);
   const unread = newSince(items, viewerId, readNumber);
   const lastUnread = unread.at(-1)?.number;
   const mark = useEffectEvent((number: number) => {
@@ -68,9 +60,27 @@ export function useReading(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new message too
   useEffect(() => {
     if (seen <= readNumber || marking.isPending) return;
-    const timer = setTimeout(() => mark(seen), GATHERED_MS);
+    const timer = setTimeout(() => mark(seen), GATHERED_MS * 2 ** Math.min(failures, DOUBLINGS_MAX));
     return () => clearTimeout(timer);
-  }, [seen, readNumber, marking.isPending, lastUnread]);
+  }, [seen, readNumber, marking.isPending, lastUnread, failures]);
 
   return unread.filter(({ number }) => number > seen);
+}
+
+function useMarking(conversationId: string) {
+  const client = useQueryClient();
+  const [failures, setFailures] = useState(0);
+  const marking = useSingleMutation(
+    mutationOf(markRead, {
+      meta: { byItself: true },
+      onError: () => setFailures((count) => count + 1),
+      onSuccess: ({ readNumber: now }) => {
+        setFailures(0);
+        showRead(client, conversationId, now);
+        void client.invalidateQueries({ queryKey: keyOf(countUnread) });
+        void client.invalidateQueries({ queryKey: keyOf(listConversations) });
+      },
+    }),
+  );
+  return { marking, failures };
 }
