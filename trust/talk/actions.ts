@@ -22,7 +22,7 @@ import {
 const MEMBERS = 4;
 
 /** The site, and what it has to show by the rules. */
-export interface World {
+interface World {
   readonly site: Site;
   readonly members: readonly { id: string; as: string; email: string }[];
   readonly model: Model;
@@ -49,7 +49,7 @@ type InTalk = Between &
   );
 type Block = Between & { readonly does: 'block' | 'unblock' };
 type Leave = { readonly does: 'leave'; readonly who: Who };
-export type Action = Send | InTalk | Block | Leave;
+type Action = Send | InTalk | Block | Leave;
 
 const who = fc.nat({ max: MEMBERS - 1 });
 const pair = { who, to: who };

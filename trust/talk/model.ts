@@ -29,7 +29,7 @@ export const emptyModel = (): Model => ({ talks: new Map(), blocks: new Set(), g
 const keyOf = (one: Who, other: Who) => [one, other].sort().join(' ');
 export const talkOf = (model: Model, one: Who, other: Who) => model.talks.get(keyOf(one, other));
 
-export const isBlocked = ({ blocks }: Model, one: Who, other: Who) =>
+const isBlocked = ({ blocks }: Model, one: Who, other: Who) =>
   blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
 
 export const canWrite = (model: Model, who: Who, to: Who) =>

@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** One of two members who write to each other. */
-export interface Writer {
+interface Writer {
   readonly id: string;
   readonly cookie: string;
   readonly otherId: string;
