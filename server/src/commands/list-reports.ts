@@ -15,7 +15,7 @@ export async function listReports(db: Db): Promise<string[]> {
 }
 
 /** What members wrote stands behind a bar, so that it cannot look like a report of its own. */
-export function reportWords(report: OpenReportRow): string {
+function reportWords(report: OpenReportRow): string {
   const { id, createdAt, kind, targetId, reason, text, copied, reporter, about } = report;
   const at = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`;
   return [

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Fragment } from '../../db/sql.ts';
 import { isShownTo } from '../courses/queries.ts';
 
-export interface TargetRow {
+interface TargetRow {
   /** Whom a report of it is about. */
   readonly aboutId: UserId;
   /** Its texts as they are now, cut to REPORT_COPY_MAX characters. null: a message whose sender has removed it. */

@@ -22,6 +22,7 @@ type MessageListProps = {
   /** Back to the field, after what had the focus has gone. */
   onDone: () => void;
   log: Ref<HTMLDivElement>;
+  onReport: (message: Message) => void;
 };
 
 /** What was said, the oldest first. */
@@ -61,6 +62,7 @@ export function MessageList(props: MessageListProps) {
                   from={person.name}
                   state={message.id === own?.id ? own.word : undefined}
                   onRemoved={onDone}
+                  onReport={props.onReport}
                 />
               )}
             </DayOfMessages>

@@ -1,0 +1,24 @@
+import { Flag } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import type { Reported } from './report-form.ts';
+import { useReporting } from './use-reporting.tsx';
+
+/** A quiet button with its own dialog, for a place where one thing is shown in full. */
+export function ReportButton({ className, ...reported }: Reported & { className?: string }) {
+  const { report, opening, dialog } = useReporting();
+  return (
+    <>
+      <Button
+        look="bare"
+        className={classNames('text-ink-soft', className)}
+        pending={opening !== undefined}
+        onClick={() => report(reported)}
+      >
+        <Flag aria-hidden="true" />
+        Report this {reported.kind}
+      </Button>
+      {dialog}
+    </>
+  );
+}
