@@ -1,6 +1,7 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
 import { REPORTS_PER_DAY } from '@skillverse/contract/reports';
+import { person } from '../../src/core/api-docs/example-things.ts';
 import type { Db } from '../../src/db/client.ts';
 import { aMember } from './given.ts';
 import { write } from './given-messages.ts';
@@ -35,5 +36,7 @@ export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<st
     insert into rate_limits (key, window_ends_at, used)
     values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE}),
       (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY})`;
+  // Whom the example reports.
+  await db`insert into users (id, name, email) values (${person.id}, ${person.name}, 'reported@example.test')`;
   return { ':userId': otherId, ':conversationId': conversationId };
 }

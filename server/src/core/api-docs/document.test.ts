@@ -14,7 +14,6 @@ import { almostAllMade } from '../../../test/given/given-courses.ts';
 import { namedCalls } from '../../../test/matrices/routes-of-contract.ts';
 import { createSite } from '../../../test/site.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
-import { person } from './example-things.ts';
 import { examples } from './examples.ts';
 import type { Response } from './responses.ts';
 import { namedShapes } from './schemas.ts';
@@ -174,8 +173,6 @@ describe('the OpenAPI document', () => {
       values ('google:127.0.0.1', now() + interval '10 minutes', 995)`;
     const { id } = await aMember(db);
     const ids = await almostAllMade(db, id);
-    // Whom the example reports.
-    await db`insert into users (id, name, email) values (${person.id}, ${person.name}, 'reported@example.test')`;
     for (const { name, call } of namedCalls) {
       const body = call.method === 'GET' ? undefined : (examples[name]?.body ?? {});
       const path = call.path.replace(/:\w+/g, (name) => ids[name] ?? crypto.randomUUID());

@@ -91,20 +91,18 @@ export function EnrollDialog({
       }
     >
       {offer && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <EnrollOffer
-            key={offer.course.id}
-            course={offer.course}
-            priceSvc={priceSvc}
-            balanceSvc={skillCoins}
-            balanceAfterSvc={balanceAfterSvc}
-            shortfallSvc={shortfallSvc}
-            inProgress={ongoingCourses.length}
-            taken={taken}
-            failure={failure}
-          />
-          {report(offer.course)}
-        </div>
+        <EnrollOffer
+          key={offer.course.id}
+          course={offer.course}
+          priceSvc={priceSvc}
+          balanceSvc={skillCoins}
+          balanceAfterSvc={balanceAfterSvc}
+          shortfallSvc={shortfallSvc}
+          inProgress={ongoingCourses.length}
+          taken={taken}
+          failure={failure}
+          report={report}
+        />
       )}
     </Dialog>
   );

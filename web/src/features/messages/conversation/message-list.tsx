@@ -27,7 +27,7 @@ type MessageListProps = {
 
 /** What was said, the oldest first. */
 export function MessageList(props: MessageListProps) {
-  const { person, viewerId, conversationId = '', history, waiting, onDone } = props;
+  const { person, viewerId, conversationId = '', history, waiting, onDone, onReport } = props;
   const { items, nextBefore, readByOther } = history;
   const frame = useRef<HTMLDivElement>(null);
   const unsent = waiting.filter(({ id }) => !items.some((item) => item.id === id));
@@ -57,12 +57,11 @@ export function MessageList(props: MessageListProps) {
               {(message) => (
                 <MessageRow
                   key={message.id}
-                  {...{ message, conversationId }}
+                  {...{ message, conversationId, onReport }}
                   mine={message.senderId === viewerId}
                   from={person.name}
                   state={message.id === own?.id ? own.word : undefined}
                   onRemoved={onDone}
-                  onReport={props.onReport}
                 />
               )}
             </DayOfMessages>
