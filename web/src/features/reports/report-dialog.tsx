@@ -50,7 +50,7 @@ export function ReportDialog({ reported, open, onClose }: ReportDialogProps) {
             {reported.name}
           </p>
           <p className="type-text-s text-ink-soft">
-            Only the host of this site reads it. Who is reported is not told by whom.
+            Only the host of this site reads it. The member is not told who you are.
           </p>
         </div>
         <Fields form={form} />
