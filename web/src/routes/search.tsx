@@ -7,7 +7,7 @@ import { useTopic } from '../features/discovery/use-topic.ts';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
-import { reportCourse } from '../features/reports/report-course.tsx';
+import { reportCourse } from '../features/reports/report-button.tsx';
 import { useReporting } from '../features/reports/use-reporting.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';

@@ -4,7 +4,7 @@ import { useSignedInViewer } from '../api/session/viewer.ts';
 import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/ticket/course-row.tsx';
 import type { CoursesOfMember } from '../features/courses/ticket/use-courses-of.ts';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
-import { reportCourse } from '../features/reports/report-course.tsx';
+import { reportCourse } from '../features/reports/report-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';

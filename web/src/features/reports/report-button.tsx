@@ -1,3 +1,4 @@
+import type { Course } from '@skillverse/contract/courses';
 import { Flag } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,3 +23,8 @@ export function ReportButton({ className, ...reported }: Reported & { className?
     </>
   );
 }
+
+/** Below all about a course. In this file, because a small one of its own would cost every screen a request. */
+export const reportCourse = ({ id, title }: Course) => (
+  <ReportButton key={id} kind="course" targetId={id} name={title} className="-ml-3 justify-self-start" />
+);

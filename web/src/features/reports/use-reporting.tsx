@@ -1,3 +1,4 @@
+import type { Review } from '@skillverse/contract/reviews';
 import { useRouter } from '@tanstack/react-router';
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -41,3 +42,10 @@ export function useReporting() {
     ),
   };
 }
+
+/** A review as the dialog names it. */
+export const reportedReview = ({ id, reviewer, comment }: Review): Reported => ({
+  kind: 'review',
+  targetId: id,
+  name: comment ?? `By ${reviewer.name}`,
+});
