@@ -9,7 +9,7 @@ if (!existsSync(resolve(import.meta.dirname, 'web/dist/index.html'))) {
 
 /** Where the layout decides: each of them goes wrong in its own way on a phone and on a wide screen. */
 const onBoth =
-  /\/(home|inbox|look-for-a-team|manage-a-course|read-a-verification|search|teach-a-course)\.spec\.ts/;
+  /\/(home|inbox|look-for-a-team|manage-a-course|read-a-verification|report-to-the-host|search|teach-a-course)\.spec\.ts/;
 
 /** A database, a balancer, a keyboard, a page for programmers and a second window belong to no phone. */
 const onDesktopAlone =

@@ -92,6 +92,11 @@ function writesOf(member: number): Write[] {
     ['reading', member, ['PUT', `${conversation}/read`, { number: 3 }]],
     ['muting', member, ['PUT', `${conversation}/mute`]],
     ['removing a message', member, ['DELETE', `${conversation}/messages/${firstMessageIdOf(member, SIZE)}`]],
+    [
+      'a report',
+      member,
+      ['POST', '/api/reports', { kind: 'profile', targetId: memberIdOf(member + 10), reason: 'spam' }],
+    ],
     ['a block', member, ['PUT', `${stranger}/block`]],
     ['taking a block back', member, ['DELETE', `${stranger}/block`]],
     ['the end of a membership', member, ['DELETE', '/api/me', { email: `member-${member}@example.test` }]],

@@ -14,6 +14,7 @@ export const ROOMS = [
   'reviews',
   'discovery',
   'messages',
+  'reports',
   'departures',
   'exports',
 ] as const;

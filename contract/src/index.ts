@@ -18,6 +18,7 @@ import * as profiles from './profiles.ts';
 import * as projectMedia from './projects/media.ts';
 import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
+import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as apiDocs from './service/api-docs.ts';
 import * as health from './service/health.ts';
@@ -114,6 +115,7 @@ export const contract = {
     getMessageSettings: messages.getMessageSettings,
     putMessageSettings: messages.putMessageSettings,
   },
+  reports: { sendReport: reports.sendReport },
   departures: { deleteCourse: departures.deleteCourse, deleteMe: departures.deleteMe },
   exports: { exportMe: exports.exportMe },
 } as const satisfies Record<string, Record<string, Call>>;

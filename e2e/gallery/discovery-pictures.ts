@@ -44,5 +44,14 @@ export const DISCOVERY_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('listitem').first().waitFor({ timeout: 10_000 });
     },
   },
+  {
+    name: 'report',
+    as: 'member',
+    open: async (page, { teacherId }) => {
+      await page.goto(`/user/${teacherId}`);
+      await press(page, 'Report this profile');
+      await dialogOf(page).getByRole('radio', { name: 'Something else' }).check();
+    },
+  },
   screen('not found', 'member', '/no/such/page', 'main a[href="/"]'),
 ];

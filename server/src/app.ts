@@ -39,6 +39,7 @@ import { conversationRoutes, messageRoutes } from './features/messages/routes.ts
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -165,6 +166,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
   messageRoutes(serve, { db, settings, files, tell });
+  reportRoutes(serve, { db, settings });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
   exportRoutes(serve, { db, settings });
 }

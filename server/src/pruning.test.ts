@@ -6,7 +6,7 @@ import { prune, pruneNowAndThen } from './pruning.ts';
 describe('pruning', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('forgets keys after 72 hours, windows and sessions once they are over, and nothing else', async ({
+  test('forgets keys after 72 hours, windows and sessions once they are over, reports after a year, and nothing else', async ({
     db,
     database,
   }) => {
@@ -29,7 +29,16 @@ describe('pruning', () => {
     await db`
       insert into left_emails (email_key, left_at) values
         ('old', now() - interval '367 days'), ('young', now() - interval '364 days')`;
+    const { id: aboutId } = await aMember(db);
+    for (const months of [11, 13])
+      await database.owner`
+        insert into reports (id, reporter_id, kind, target_id, about_id, reason, created_at, closed_at)
+        values (gen_random_uuid(), ${older}, 'profile', ${aboutId}, ${aboutId}, 'spam',
+          now() - make_interval(months => ${months}), now())`;
     await prune(db, database.files);
+    expect(await db`select now() - created_at < interval '12 months' as is_young from reports`).toEqual([
+      { isYoung: true },
+    ]);
     expect(await db`select id from users where sign_up_network is not null`).toEqual([{ id }]);
     expect(await db`select email_key from left_emails`).toEqual([{ emailKey: 'young' }]);
     expect(await db`select user_id from sessions where user_id = ${id}`).toEqual([]);

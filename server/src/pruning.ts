@@ -6,6 +6,7 @@ import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
 import { pruneRemovals } from './features/projects/team/team-queries.ts';
+import { pruneReports } from './features/reports/queries.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 
 const SOON_MS = 30 * 1000;
@@ -20,6 +21,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneKeyedHashes(db),
     pruneSearchWords(db),
     pruneRemovals(db),
+    pruneReports(db),
     sweepFiles(db, files),
   ]);
 }

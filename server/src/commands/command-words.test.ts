@@ -8,6 +8,7 @@ const lamp: CommandWords = {
   actions: {
     light: { does: 'switches it on', flag: { word: '--dim', does: 'switches it on at half power' } },
     darken: { does: 'switches it off' },
+    replace: { does: 'puts a new bulb into it', subject: '<bulb>' },
   },
   lists: { 'list-lit': { does: 'lists the rooms with a light on' } },
 };
@@ -15,7 +16,7 @@ const lamp: CommandWords = {
 test('the usage line has every action, flag and list', () => {
   expect(flagsOf(lamp)).toEqual({ light: '--dim' });
   expect(usageOf(lamp)).toBe(
-    'Usage: npm run lamp -- light|darken <room>, also light <room> --dim, or npm run lamp -- list-lit',
+    'Usage: npm run lamp -- light|darken <room>, also light <room> --dim, or npm run lamp -- replace <bulb>, or npm run lamp -- list-lit',
   );
 });
 
@@ -28,6 +29,7 @@ test('the help has every word with what it takes and does, and the exit codes', 
     '  light <room>        switches it on',
     '  light <room> --dim  switches it on at half power',
     '  darken <room>       switches it off',
+    '  replace <bulb>      puts a new bulb into it',
     '  list-lit            lists the rooms with a light on',
     '  help, --help, -h    prints this',
     '',

@@ -2,6 +2,8 @@
 interface ActionWord {
   /** One line. */
   readonly does: string;
+  /** What it is done to, where that is not the subject of the command. */
+  readonly subject?: string;
   /** The word that it may take in addition, e.g. --hide. */
   readonly flag?: { readonly word: string; readonly does: string };
 }
@@ -34,18 +36,21 @@ export function flagsOf({ actions }: CommandWords): Record<string, string> {
 export function usageOf(words: CommandWords): string {
   const { name, subject, actions, lists } = words;
   const call = `npm run ${name} --`;
+  const own = Object.entries(actions).filter(([, action]) => action.subject);
+  const usual = Object.entries(actions).filter(([, action]) => !action.subject);
   const flagged = Object.entries(flagsOf(words)).map(([action, flag]) => `${action} ${subject.word} ${flag}`);
   return [
-    `Usage: ${call} ${Object.keys(actions).join('|')} ${subject.word}`,
+    `Usage: ${call} ${usual.map(([action]) => action).join('|')} ${subject.word}`,
     ...(flagged.length === 0 ? [] : [`, also ${flagged.join(' and ')}`]),
+    ...own.map(([action, { subject: word }]) => `, or ${call} ${action} ${word}`),
     ...Object.keys(lists).map((list) => `, or ${call} ${list}`),
   ].join('');
 }
 
 /** Every word with what it takes and does. */
 export function helpOf({ name, about, subject, actions, lists }: CommandWords): string {
-  const rows = Object.entries(actions).flatMap(([action, { does, flag }]): Row[] => [
-    [`${action} ${subject.word}`, does],
+  const rows = Object.entries(actions).flatMap(([action, { does, flag, subject: own }]): Row[] => [
+    [`${action} ${own ?? subject.word}`, does],
     ...(flag ? [[`${action} ${subject.word} ${flag.word}`, flag.does] as const] : []),
   ]);
   return helpText({

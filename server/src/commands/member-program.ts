@@ -4,12 +4,15 @@ import type { Db } from '../db/client.ts';
 import { listSuspendedMembers } from '../features/accounts/host-queries.ts';
 import { resetPassword } from '../features/accounts/password/reset-password.ts';
 import { type Offers, suspendWithOffers } from '../features/departures/suspend-with-offers.ts';
+import { closeReport } from '../features/reports/close-report.ts';
 import { createPasswords } from '../integrations/sign-in/password-hash.ts';
 import { CommandRefused, dayOf, type HostProgram, logAction, runHostProgram } from './host-program.ts';
+import { listReports } from './list-reports.ts';
 
 const FLAGS = { suspend: '--hide', restore: '--show' };
 
 async function run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string> {
+  if (action === 'close-report') return await close(db, subject);
   const address = z.safeParse(Email, subject);
   const email = address.success ? address.data : subject;
   if (action === 'reset-password') return await reset(db, email);
@@ -72,6 +75,14 @@ async function reset(db: Db, email: string): Promise<string> {
   return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${sessions(endedSessions)}).${google}`;
 }
 
+async function close(db: Db, id: string): Promise<string> {
+  const done = z.safeParse(z.uuid(), id).success ? await closeReport(db, id) : undefined;
+  if (!done) throw new CommandRefused(`There is no report with the id ${id}`);
+  if (!done.changed) return `Report ${id} is closed already: nothing was changed`;
+  logAction('close-report', id);
+  return `Report ${id} is closed`;
+}
+
 async function listSuspended(db: Db): Promise<string[]> {
   const members = await listSuspendedMembers(db);
   if (members.length === 0) return ['Nobody is suspended'];
@@ -89,7 +100,7 @@ function nobody(email: string): CommandRefused {
 const program: HostProgram = {
   name: 'member',
   about: 'What the host does for or about a member.',
-  subject: { word: '<e-mail>', missing: 'member' },
+  subject: { word: '<e-mail>', missing: 'member or report' },
   actions: {
     'reset-password': {
       does: 'makes a new password, shows it once, signs the member out everywhere and disconnects Google',
@@ -102,10 +113,17 @@ const program: HostProgram = {
       does: 'lets a suspended member sign in again',
       flag: { word: FLAGS.restore, does: 'shows what the suspension has hidden as well' },
     },
+    'close-report': {
+      does: 'takes a report off the list, because you have looked at it',
+      subject: '<report id>',
+    },
   },
-  lists: { 'list-suspended': { does: 'lists who is suspended since when', list: listSuspended } },
+  lists: {
+    'list-suspended': { does: 'lists who is suspended since when', list: listSuspended },
+    reports: { does: 'lists what members have reported and nobody has closed yet', list: listReports },
+  },
   run,
 };
 
-/** `npm run member -- reset-password|suspend|restore <e-mail>` */
+/** `npm run member -- reset-password|suspend|restore <e-mail>`, and what members have reported. */
 export const memberProgram = (words: readonly string[]) => runHostProgram(program, words);

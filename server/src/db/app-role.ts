@@ -43,6 +43,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   conversations: 'select, insert, update (last_number), delete',
   conversation_members: 'select, insert, update (read_number, unread_count, muted_at, last_message_at)',
   messages: 'select, insert, update (text, removed_at)',
+  reports: 'select, insert, update (reporter_id, copied, closed_at), delete',
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -1,5 +1,7 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
+import { REPORTS_PER_DAY } from '@skillverse/contract/reports';
+import { person } from '../../src/core/api-docs/example-things.ts';
 import type { Db } from '../../src/db/client.ts';
 import { aMember } from './given.ts';
 import { write } from './given-messages.ts';
@@ -20,7 +22,7 @@ export async function coursesOf(
 }
 
 /**
- * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute has room for.
+ * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute and reports as a day has room for.
  * @returns to whom the member writes and where, by their names in paths
  */
 export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<string, string>> {
@@ -32,6 +34,9 @@ export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<st
   const key = `messages:${memberId}`;
   await db`
     insert into rate_limits (key, window_ends_at, used)
-    values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE})`;
+    values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE}),
+      (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY})`;
+  // Whom the example reports.
+  await db`insert into users (id, name, email) values (${person.id}, ${person.name}, 'reported@example.test')`;
   return { ':userId': otherId, ':conversationId': conversationId };
 }

@@ -118,11 +118,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   'messages.putMessageSettings': { readMarks: false },
 };
 
-function bodyFor(name: string): unknown {
+function bodyFor(name: string, { message }: Scene): unknown {
   if (name === 'accounts.signUp') {
     return { ...account, email: `${randomUUID()}@example.test`, name: 'Mia Matrix', skills: ['Rows'] };
   }
   if (name.startsWith('messages.sendMessage')) return { id: aMessageId(), text: 'Who may write.' };
+  if (name === 'reports.sendReport') return { kind: 'message', targetId: message.id, reason: 'spam' };
   return bodies[name];
 }
 
@@ -180,7 +181,8 @@ describe('who may call what', () => {
 
   test.for(cells)('$name asked by $actor', async ({ name, call, actor }, { database, site }) => {
     shared ??= aScene(database);
-    const { course, media, project, projectFile, message, cookies } = await shared;
+    const scene = await shared;
+    const { course, media, project, projectFile, message, cookies } = scene;
     bystander ??= aBystander(database);
     const { sessionId, pictureId } = await bystander;
     if (name === 'accounts.signIn') {
@@ -202,7 +204,7 @@ describe('who may call what', () => {
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
       ...(cookie === undefined ? {} : { as: cookie }),
-      body: bodyFor(name),
+      body: bodyFor(name, scene),
     });
     if (call.method !== 'GET' && answer.status < 400) shared = undefined;
     const expected = String(authorizationMatrix[name]?.[actor] ?? authorizationMatrix[name]?.stranger);

@@ -141,6 +141,12 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'messages.removeMessage': { ...thoseWhoWrite, learner: '403 NOT_YOUR_MESSAGE' },
   'messages.getMessageSettings': membersOnly,
   'messages.putMessageSettings': membersOnly,
+  // Of the same message.
+  'reports.sendReport': {
+    ...membersAlike('404 REPORTED_NOT_FOUND'),
+    learner: 200,
+    teacher: '409 CANNOT_REPORT_YOURSELF',
+  },
   'departures.deleteCourse': teachersOnly,
   // With the address of somebody else: the right one ends the membership, for the tests of the room.
   'departures.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },

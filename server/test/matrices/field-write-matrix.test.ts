@@ -52,6 +52,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'reviews.putMyReview': { rating: 5 },
   'messages.sendMessage': message,
   'messages.sendMessageTo': message,
+  'reports.sendReport': { kind: 'profile', targetId: message.id, reason: 'spam', text: 'In ink' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
 };

@@ -39,6 +39,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'messages.unmuteConversation': [],
   'messages.removeMessage': [],
   'messages.putMessageSettings': ['readMarks'],
+  'reports.sendReport': ['kind', 'targetId', 'reason', 'text'],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
   // A form with a file.
   'profiles.putAvatar': [],
@@ -89,6 +90,10 @@ export const serverOwnedFields = [
   'teacherId',
   'creatorId',
   'senderId',
+  'reporterId',
+  'aboutId',
+  'copied',
+  'closedAt',
   'conversationId',
   'readNumber',
   'removedAt',

@@ -8,7 +8,7 @@ const about =
     `/api/conversations/${conversation.id}${rest}`;
 const settings = at('/api/me/message-settings');
 
-/** As failureTexts, of what is about messages and blocks. */
+/** As failureTexts, of what is about messages, blocks and reports. */
 export const messageFailures: readonly FailureText[] = [
   {
     text: 'Failed to get conversations',
@@ -110,5 +110,12 @@ export const messageFailures: readonly FailureText[] = [
     method: 'GET',
     path: at('/api/me/blocks'),
     broken: { reading: 'blocks' },
+  },
+  {
+    text: 'Failed to send report',
+    method: 'POST',
+    path: at('/api/reports'),
+    body: ({ begun }) => ({ kind: 'course', targetId: begun.id, reason: 'spam' }),
+    broken: { doing: 'insert on reports' },
   },
 ];

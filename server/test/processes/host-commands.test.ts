@@ -14,7 +14,7 @@ import { runHere } from './run-here.ts';
 import { emptyDataDir, run, startServer } from './running-server.ts';
 
 const MEMBER_USAGE =
-  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- list-suspended';
+  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- close-report <report id>, or npm run member -- list-suspended, or npm run member -- reports';
 const COURSE_USAGE = 'Usage: npm run course -- hide|show <id>, or npm run course -- list-hidden';
 
 test('reset-password makes a new password, shows it once and ends all sessions', async () => {

@@ -11,6 +11,7 @@ import { useToast } from '../ui/feedback/toast.tsx';
 import { CheckField } from '../ui/forms/check-field.tsx';
 import { InputField, TextareaField } from '../ui/forms/field.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
+import { RadioList } from '../ui/forms/radio-list.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
 import { CoinAmount } from '../ui/market/coin-amount.tsx';
 import { Receipt, ReceiptRow } from '../ui/market/receipt.tsx';
@@ -138,6 +139,14 @@ function AccountFields() {
       <TabPanel value="sign-up" className="grid gap-3">
         <InputField label="Full name" defaultValue="Amara Okafor" autoComplete="name" />
         <CheckField label="Members only" hint="Shown to nobody but the members." />
+        <RadioList
+          label="Reason"
+          name="reason"
+          options={[
+            { value: 'spam', label: 'Spam or advertising' },
+            { value: 'other', label: 'Something else' },
+          ]}
+        />
         <InputField label="Email" type="email" defaultValue="amara" error="Please enter a valid email" />
         <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" />
         <TextareaField

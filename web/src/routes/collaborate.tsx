@@ -12,6 +12,8 @@ import type { ProjectFilter } from '../features/projects/find/project-filter.ts'
 import { StartProject } from '../features/projects/form/start-project.tsx';
 import { useEditProject } from '../features/projects/form/use-edit-project.tsx';
 import { useLeaving } from '../features/projects/team/use-leaving.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { useReporting } from '../features/reports/use-reporting.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { useFocusHeir } from '../ui/focus/use-focus-heir.ts';
@@ -45,7 +47,7 @@ export function CollaborateScreen() {
   const leaving = useLeaving();
   // Its details lie below.
   const editing = useEditProject(details.closeOf);
-  const chat = useChatting();
+  const chat = useChatting(useReporting());
   const message = (creator: Teammate) => (
     <MessageButton tall pending={chat.opening === creator.id} onClick={() => chat.chatWith(creator)} />
   );
@@ -82,6 +84,9 @@ export function CollaborateScreen() {
             onEdit={editing.edit}
             editing={editing.opening}
             message={message}
+            report={({ id, title }) => (
+              <ReportButton kind="project" targetId={id} name={title} className="-ml-3 justify-self-start" />
+            )}
             finalFocus={details.finalFocus}
           >
             {chat.dialog}

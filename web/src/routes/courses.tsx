@@ -10,6 +10,7 @@ import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useViewingContent } from '../features/enrollments/content/use-viewing-content.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
+import { reportCourse } from '../features/reports/report-button.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { dialogsOpenedSoFar } from '../ui/dialog/open-dialogs.ts';
 import { focusContent } from '../ui/focus/focus-content.ts';
@@ -52,7 +53,7 @@ export function CoursesScreen() {
     setCompletedOne(true);
     announce(completion, group);
   }
-  const viewing = useViewingContent(completed);
+  const viewing = useViewingContent(completed, reportCourse);
   const absent = courses.isPending ? undefined : null;
   return (
     <Page

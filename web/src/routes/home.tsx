@@ -18,6 +18,7 @@ import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { SkillSos } from '../features/help-requests/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { firstName } from '../features/profiles/first-name.ts';
+import { reportCourse } from '../features/reports/report-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
@@ -25,7 +26,7 @@ import { Title } from '../ui/title.tsx';
 export function HomeScreen() {
   const viewer = useSignedInViewer();
   const available = useAvailableCourses();
-  const { choose, dialog, opening, torn } = useEnrolling();
+  const { choose, dialog, opening, torn } = useEnrolling(reportCourse);
   const recommended = useId();
   const shown = shownCourses(available);
   const next = useNextStep(viewer);

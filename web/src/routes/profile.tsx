@@ -12,6 +12,7 @@ import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { OwnProjects } from '../features/projects/find/own-projects.tsx';
+import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -36,6 +37,7 @@ const canBeVerified: readonly string[] = ['not_started', 'failed'];
 export function ProfileScreen() {
   const viewer = useSignedInViewer();
   const signOut = useSignOut();
+  const reporting = useReporting();
   return (
     <Page
       header={
@@ -61,9 +63,14 @@ export function ProfileScreen() {
             <CollaborationGallery memberId={viewer.id} />
           </Card>
         </div>
-        <MemberReviews userId={viewer.id} own />
+        <MemberReviews
+          userId={viewer.id}
+          own
+          onReport={(review) => reporting.report(reportedReview(review))}
+        />
       </div>
       <OwnProjects />
+      {reporting.dialog}
     </Page>
   );
 }

@@ -7,6 +7,8 @@ import { useTopic } from '../features/discovery/use-topic.ts';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { useChatting } from '../features/messages/use-chatting.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
+import { reportCourse } from '../features/reports/report-button.tsx';
+import { useReporting } from '../features/reports/use-reporting.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
@@ -29,8 +31,8 @@ const tabs = [
 export function SearchScreen() {
   const search = useSearchText();
   const chips = useTopic();
-  const { choose, dialog, opening, torn } = useEnrolling();
-  const chat = useChatting();
+  const { choose, dialog, opening, torn } = useEnrolling(reportCourse);
+  const chat = useChatting(useReporting());
   const { tab = 'courses', maxPrice = '' } = useSearch({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
   function open(next: Among) {

@@ -4,6 +4,7 @@ import { useSignedInViewer } from '../api/session/viewer.ts';
 import { CourseInRow, CourseRowButton, courseRowClass } from '../features/courses/ticket/course-row.tsx';
 import type { CoursesOfMember } from '../features/courses/ticket/use-courses-of.ts';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
+import { reportCourse } from '../features/reports/report-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -15,7 +16,7 @@ export type TaughtCoursesProps = { taught: CoursesOfMember };
 
 /** The courses of another member, each with its action; or one's own, with a link to manage them. */
 export function TaughtCourses({ taught }: TaughtCoursesProps) {
-  const { choose, dialog, opening } = useEnrolling();
+  const { choose, dialog, opening } = useEnrolling(reportCourse);
   const { list, awaitMore } = useFirstNew(taught.listed.length);
   return (
     <div>

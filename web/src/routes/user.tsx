@@ -16,6 +16,8 @@ import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
+import { ReportButton } from '../features/reports/report-button.tsx';
+import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -120,7 +122,7 @@ function BackButton() {
 type PublicProfileProps = { profile: Profile; own: boolean; sample: boolean };
 
 function PublicProfile({ profile, own, sample }: PublicProfileProps) {
-  const chat = useChatting();
+  const chat = useChatting(useReporting());
   return (
     <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
@@ -143,6 +145,7 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
             />
           )}
         </ProfileFace>
+        {!own && !sample && <ReportButton kind="profile" targetId={profile.id} name={profile.name} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <WalletCard>
@@ -168,6 +171,7 @@ const REVIEWS_WAIT_MS = 1000;
 function CoursesAndReviews({ userId }: { userId: UserId }) {
   const { isPending: isAwaited } = useCoursesOf(userId);
   const [isLate, setLate] = useState(false);
+  const reporting = useReporting();
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), REVIEWS_WAIT_MS);
     return () => clearTimeout(timer);
@@ -176,8 +180,9 @@ function CoursesAndReviews({ userId }: { userId: UserId }) {
     <>
       <MemberCourses userId={userId} />
       <div hidden={isAwaited && !isLate}>
-        <MemberReviews userId={userId} />
+        <MemberReviews userId={userId} onReport={(review) => reporting.report(reportedReview(review))} />
       </div>
+      {reporting.dialog}
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from './example-things.ts';
 import { blockExamples, messageExamples } from './message-examples.ts';
 import { projectExamples } from './project-examples.ts';
+import { reportExamples } from './report-examples.ts';
 
 const page = { nextCursor: null, total: 1 };
 
@@ -104,6 +105,7 @@ export const examples: Examples = {
     },
   },
   ...messageExamples,
+  ...reportExamples,
   'departures.deleteCourse': {
     summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
     body: { title: course.title },

@@ -19,6 +19,7 @@ import * as profiles from '@skillverse/contract/profiles';
 import * as projects from '@skillverse/contract/projects';
 import * as projectMedia from '@skillverse/contract/projects/media';
 import * as projectPlans from '@skillverse/contract/projects/plans';
+import * as reports from '@skillverse/contract/reports';
 import * as reviews from '@skillverse/contract/reviews';
 import * as svc from '@skillverse/contract/svc';
 import * as links from '@skillverse/contract/text/links';
@@ -89,6 +90,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     projectMedia,
     projectPlans,
     projects,
+    reports,
     reviews,
     skills,
     svc,

@@ -16,6 +16,7 @@ import { trashFiles } from '../media/store-file.ts';
 import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
 import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
+import { detachReportsOf } from '../reports/queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 
 const refuse = refusals(deleteMe);
@@ -66,6 +67,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await wipeMember(tx, memberId);
   await deleteBlocksOf(tx, memberId);
   await deleteConversationsOfNobody(tx, memberId);
+  await detachReportsOf(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);
   return { closedSvc, removed };
 }

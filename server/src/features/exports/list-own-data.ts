@@ -25,6 +25,7 @@ import {
   listWrittenReviews,
   type OwnLists,
 } from './queries.ts';
+import { listOwnReports } from './report-queries.ts';
 
 /** Whose lists are read. */
 interface Reading {
@@ -58,6 +59,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   messages: ({ tx, viewer, limit }) => readPages(tx, listOwnMessages(tx, viewer.id, limit)),
   blocks: ({ tx, viewer, limit }) => readPages(tx, listOwnBlocks(tx, viewer.id, limit)),
   messageSettings: ({ tx, viewer }) => readPages(tx, listMessageSettings(tx, viewer.id)),
+  reportsSent: ({ tx, viewer, limit }) => readPages(tx, listOwnReports(tx, viewer.id, limit)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

@@ -51,6 +51,7 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
     by: isOwn ? 'me' : 'them',
     ...message,
   }),
+  reportsSent: ({ aboutName, ...report }) => ({ about: shownName(aboutName), ...report }),
   reviewsWritten: ({ stars, ...review }) => ({
     ...review,
     rating: stars,

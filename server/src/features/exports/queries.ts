@@ -11,6 +11,7 @@ import type {
   OwnConversationRow,
   OwnMessageRow,
 } from './message-queries.ts';
+import type { OwnReportRow } from './report-queries.ts';
 
 interface SignInMethodRow {
   /** 'credential' is a password. */
@@ -253,5 +254,6 @@ export interface OwnLists {
   readonly messages: OwnMessageRow;
   readonly blocks: OwnBlockRow;
   readonly messageSettings: MessageSettingsRow;
+  readonly reportsSent: OwnReportRow;
   readonly hostActions: HostActionRow;
 }

@@ -9,6 +9,7 @@ import { profileRefusals } from './profile-refusals.ts';
 import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Given, Refused } from './refused.ts';
+import { reportRefusals } from './report-refusals.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
 import { withoutWallet } from './without-wallet.ts';
 
@@ -235,4 +236,5 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...projectRefusals,
   ...projectMediaRefusals,
   ...messageRefusals,
+  ...reportRefusals,
 };

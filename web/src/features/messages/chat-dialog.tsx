@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Avatar } from '../../ui/market/avatar.tsx';
 import { ChatMessages } from './chat-messages.tsx';
@@ -7,6 +7,7 @@ import { Composer } from './composer.tsx';
 import { ConversationBody } from './conversation/conversation-body.tsx';
 import { ConversationFooter } from './conversation/conversation-footer.tsx';
 import { ConversationMenu } from './conversation/conversation-menu.tsx';
+import type { OnReport } from './conversation/on-report.ts';
 import { type Talk, useTalk } from './conversation/use-talk.ts';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
@@ -20,10 +21,13 @@ export type ChatDialogProps = {
     /** It is known already that nobody reads what is written. */
     isSample?: boolean;
   };
+  onReport: OnReport;
+  /** A dialog that is opened from here, so that Escape closes it first. */
+  children?: ReactNode;
 };
 
 /** A conversation with another member: with a sample member a simulated one. */
-export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
+export function ChatDialog({ open, onClose, person, onReport, children }: ChatDialogProps) {
   const practice = usePractice(person.id);
   const talk = useTalk(person, open && !person.isSample, practice.send);
   const { composing } = talk;
@@ -47,16 +51,17 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
         <Practice open={open} person={person} practice={practice} field={composing.field} />
       ) : (
         <div className="grid min-w-0 gap-4">
-          <Person talk={talk} />
-          <ConversationBody talk={talk} />
+          <Person talk={talk} onReport={onReport} />
+          <ConversationBody talk={talk} onReport={onReport} />
         </div>
       )}
+      {children}
     </Dialog>
   );
 }
 
 /** Stays in sight while the messages scroll. */
-function Person({ talk }: { talk: Talk }) {
+function Person({ talk, onReport }: { talk: Talk; onReport: OnReport }) {
   const navigate = useNavigate();
   const { id, name, avatarUrl } = talk.person;
   return (
@@ -67,6 +72,7 @@ function Person({ talk }: { talk: Talk }) {
       </p>
       <ConversationMenu
         talk={talk}
+        onReport={onReport}
         onProfile={() => void navigate({ to: '/user/$userId', params: { userId: id } })}
       />
     </div>

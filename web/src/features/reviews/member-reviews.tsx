@@ -1,9 +1,10 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { listReviews } from '@skillverse/contract/reviews';
+import { listReviews, type Review } from '@skillverse/contract/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api/http/refusal.ts';
 import { pagesOf } from '../../api/queries/queries.ts';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ShowMore } from '../../ui/controls/show-more.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -18,15 +19,21 @@ const LATEST = 2;
 /** More than these come page by page, so that no profile asks for thousands. */
 const ALL_AT_ONCE_MAX = 100;
 
+type MemberReviewsProps = {
+  userId: UserId;
+  own?: boolean;
+  onReport: (review: Review) => void;
+};
+
 /** The reviews of a teacher: the latest ones, and all of them on request. */
-export function MemberReviews({ userId, own }: { userId: UserId; own?: boolean }) {
+export function MemberReviews({ userId, own, onReport }: MemberReviewsProps) {
   return (
     <section aria-labelledby="reviews-heading" className="grid grid-cols-1 content-start gap-3">
       <Title level={2} size="m" id="reviews-heading">
         Reviews
       </Title>
       {/* Another member's reviews begin with the latest again. */}
-      <Reviews key={userId} userId={userId} own={own} />
+      <Reviews key={userId} userId={userId} own={own} onReport={onReport} />
     </section>
   );
 }
@@ -53,7 +60,8 @@ function useReviews(userId: UserId) {
   };
 }
 
-function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) {
+function Reviews({ userId, own = false, onReport }: MemberReviewsProps) {
+  const viewer = useSignedInViewer();
   const reviews = useReviews(userId);
   const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
@@ -80,7 +88,10 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
         {shown.map((review) => (
           // The focus is led here when more was shown.
           <li key={review.id} tabIndex={-1}>
-            <ReviewRow review={review} />
+            <ReviewRow
+              review={review}
+              onReport={review.reviewerId === viewer.id ? undefined : () => onReport(review)}
+            />
           </li>
         ))}
       </ul>
@@ -101,7 +112,7 @@ function Reviews({ userId, own }: { userId: UserId; own: boolean | undefined }) 
   );
 }
 
-function NoReviews({ own }: { own: boolean | undefined }) {
+function NoReviews({ own }: { own: boolean }) {
   return (
     <div className="text-ink-soft">
       <p>No reviews yet</p>

@@ -1,6 +1,8 @@
 import type { Review } from '@skillverse/contract/reviews';
+import { Flag } from 'lucide-react';
 import { Link } from '../../navigation/link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../ui/market/avatar.tsx';
 import { Stars } from '../../ui/market/stars.tsx';
@@ -8,8 +10,14 @@ import { starsInWords } from './rating-words.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
+type ReviewRowProps = {
+  review: Review;
+  /** undefined for the viewer's own. */
+  onReport: (() => void) | undefined;
+};
+
 /** What one person wrote about a teacher, for which course and when. */
-export function ReviewRow({ review }: { review: Review }) {
+export function ReviewRow({ review, onReport }: ReviewRowProps) {
   const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
   return (
     <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2">
@@ -34,15 +42,26 @@ export function ReviewRow({ review }: { review: Review }) {
           {comment}
         </p>
       )}
-      <p className="type-text-s wrap-anywhere text-ink-soft">
-        {courseTitle === null ? (
-          'A course that is not shown any more'
-        ) : (
-          <>
-            Course: <bdi>{courseTitle}</bdi>
-          </>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 type-text-s wrap-anywhere text-ink-soft">
+          {courseTitle === null ? (
+            'A course that is not shown any more'
+          ) : (
+            <>
+              Course: <bdi>{courseTitle}</bdi>
+            </>
+          )}
+        </p>
+        {onReport && (
+          <IconButton
+            label={`Report the review by ${reviewer.name}`}
+            onClick={onReport}
+            className="-my-2 -mr-2.5 shrink-0 text-ink-soft"
+          >
+            <Flag aria-hidden="true" />
+          </IconButton>
         )}
-      </p>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ConversationPane } from '../../features/messages/conversation/conversation-pane.tsx';
+import { useReporting } from '../../features/reports/use-reporting.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -11,10 +12,12 @@ import { InboxBeside, WIDE } from './inbox-beside.tsx';
 export function ConversationScreen() {
   const userId = useParams({ from: '/messages/$userId', select: (params) => params.userId });
   const isWide = useMatches(WIDE);
-  const pane = <ConversationPane key={userId} userId={userId} />;
+  const reporting = useReporting();
+  const pane = <ConversationPane key={userId} userId={userId} onReport={reporting.report} />;
   return (
     <Page header={<PageHeader title="Messages" before={!isWide && <BackToList />} />} fitted>
       {isWide ? <InboxBeside>{pane}</InboxBeside> : pane}
+      {reporting.dialog}
     </Page>
   );
 }

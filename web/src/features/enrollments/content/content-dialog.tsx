@@ -1,7 +1,7 @@
 import { getCourseContent } from '@skillverse/contract/course-content';
 import type { Course } from '@skillverse/contract/courses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureText, isRefusal } from '../../../api/http/refusal.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
@@ -24,10 +24,14 @@ export type ContentDialogProps = {
   /** It was completed in the dialog, which has left for what comes then. */
   onCompleted: (completion: Completion) => void;
   finalFocus: () => boolean;
+  /** Reports the course, below its content. */
+  report: (course: Course) => ReactNode;
 };
 
 /** What a course holds, to be watched and read. */
-export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }: ContentDialogProps) {
+export function ContentDialog(props: ContentDialogProps) {
+  const { course, open, onClose, onCompleted, finalFocus, report } = props;
+  const own = useSignedInViewer().id === course.teacherId;
   const isThrough = useIsThrough(course);
   const close = () => void onClose();
   const completed = (completion: Completion) => void onClose().then(() => onCompleted(completion));
@@ -44,6 +48,7 @@ export function ContentDialog({ course, open, onClose, onCompleted, finalFocus }
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="type-label-s text-ink-soft">Course content</p>
         <Content course={course} open={open} onClose={close} />
+        {!own && report(course)}
       </div>
     </Dialog>
   );

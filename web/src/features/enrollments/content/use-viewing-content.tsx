@@ -22,7 +22,10 @@ const ContentDialog = lazyPart<'ContentDialog', ContentDialogProps>(
  * A screen's one content viewer: `view` opens it for a course; put `dialog` anywhere on the screen.
  * @param onCompleted called when it has left because the course was completed in it, with the item around what opened it
  */
-export function useViewingContent(onCompleted: (completion: Completion, group: FocusGroup) => void) {
+export function useViewingContent(
+  onCompleted: (completion: Completion, group: FocusGroup) => void,
+  report: ContentDialogProps['report'],
+) {
   const opener = useRef<Element>(null);
   const group = useRef(NO_FOCUS_GROUP);
   const {
@@ -42,6 +45,7 @@ export function useViewingContent(onCompleted: (completion: Completion, group: F
       course={course}
       open={open}
       onClose={close}
+      report={report}
       onCompleted={(completion) => onCompleted(completion, group.current)}
       finalFocus={() =>
         opener.current?.isConnected === true || focusHeir(() => nearestOtherOrPanel(group.current))

@@ -1,6 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import { affordability } from '@skillverse/contract/rules/affordability';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -25,6 +25,8 @@ export type EnrollDialogProps = {
   onClose: () => void;
   /** Asked when it closes; undefined if the card stays as it is. */
   goOnAt: () => FocusGroup | undefined;
+  /** Reports the course, below all about it. */
+  report: (course: Course) => ReactNode;
 };
 
 /** The viewer as last seen while asking: a dialog that leaves would take the price off the new balance once more. */
@@ -53,6 +55,7 @@ export function EnrollDialog({
   onConfirm,
   onClose,
   goOnAt,
+  report,
 }: EnrollDialogProps) {
   const { skillCoins, ongoingCourses, completedCourses } = useViewerWhile(open);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -98,6 +101,7 @@ export function EnrollDialog({
           inProgress={ongoingCourses.length}
           taken={taken}
           failure={failure}
+          report={report}
         />
       )}
     </Dialog>

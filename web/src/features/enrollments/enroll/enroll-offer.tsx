@@ -1,7 +1,7 @@
 import { type Course, getCourse } from '@skillverse/contract/courses';
 import { enroll } from '@skillverse/contract/enrollments';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { CoverPicture } from '../../../art/cover-picture.tsx';
 import { Failure, Note } from '../../../ui/feedback/note.tsx';
@@ -26,6 +26,7 @@ type EnrollOfferProps = {
   /** The viewer has enrolled already, so there is nothing to pay. */
   taken: boolean;
   failure: string | undefined;
+  report: (course: Course) => ReactNode;
 };
 
 /** The course as it was chosen, until its current version is loaded: with the price, its content may have changed too. */
@@ -50,6 +51,7 @@ export function EnrollOffer({
   inProgress,
   taken,
   failure,
+  report,
 }: EnrollOfferProps) {
   const course = useCourseNow(chosen, priceSvc);
   const short = shortfallSvc > 0 && !taken;
@@ -84,6 +86,7 @@ export function EnrollOffer({
           {course.description}
         </p>
       </section>
+      {report(course)}
     </div>
   );
 }

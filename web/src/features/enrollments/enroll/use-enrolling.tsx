@@ -18,7 +18,7 @@ const EnrollDialog = lazyPart<'EnrollDialog', EnrollDialogProps>(
  * A screen's one enroll dialog: `choose` opens it for a course; put `dialog` anywhere on the screen. `opening` is the id of the
  * course that it is being fetched for, `torn` that of the course that was enrolled in last: its ticket is about to leave.
  */
-export function useEnrolling() {
+export function useEnrolling(report: EnrollDialogProps['report']) {
   const toast = useToast();
   const {
     subject: course,
@@ -66,6 +66,7 @@ export function useEnrolling() {
       failure={enrolling.of(course).failure}
       onConfirm={() => offer && enrolling.confirm(offer)}
       onClose={() => void close()}
+      report={report}
       goOnAt={() => (cardLeft() ? group.current : undefined)}
     />
   );

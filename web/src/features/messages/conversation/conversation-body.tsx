@@ -4,13 +4,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
+import type { OnReport } from './on-report.ts';
 import type { Talk } from './use-talk.ts';
 
 /** Before the first message. */
 const NO_HISTORY = { items: [], nextBefore: null, readNumber: 0, readByOther: null };
 
 /** The messages, or what stands for them. */
-export function ConversationBody({ talk }: { talk: Talk }) {
+export function ConversationBody({ talk, onReport }: { talk: Talk; onReport: OnReport }) {
   const { about, history, conversation, waiting } = talk;
   if (isRefusal(about.error, getConversationWith)) {
     return <EmptyState compact title={about.error.message} hint="Look for somebody else in People." />;
@@ -31,6 +32,7 @@ export function ConversationBody({ talk }: { talk: Talk }) {
             waiting={waiting}
             onDone={talk.toField}
             log={talk.log}
+            onReport={({ id, text }) => onReport({ kind: 'message', targetId: id, name: text ?? '' })}
           />
         ) : (
           <MessageSkeletons />

@@ -1,15 +1,17 @@
-import { Ban, Bell, BellOff, Ellipsis, UserRound } from 'lucide-react';
+import { Ban, Bell, BellOff, Ellipsis, Flag, UserRound } from 'lucide-react';
 import { Menu } from '../../../ui/controls/menu.tsx';
+import type { OnReport } from './on-report.ts';
 import type { Talk } from './use-talk.ts';
 
 type ConversationMenuProps = {
   talk: Talk;
   /** Leads to the member's profile. */
   onProfile: () => void;
+  onReport: OnReport;
 };
 
 /** What else can be done in a conversation. */
-export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
+export function ConversationMenu({ talk, onProfile, onReport }: ConversationMenuProps) {
   const { about, conversation, muting, unmuting, unblocking, setAsking } = talk;
   if (!about.data || talk.isSample) return null;
   const profile = {
@@ -44,12 +46,19 @@ export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
         hint: 'Neither of you can write then',
         onChoose: () => setAsking(true),
       };
+  const { id: targetId, name } = about.data.person;
+  const report = {
+    label: 'Report',
+    icon: Flag,
+    hint: 'Let the host look at this member',
+    onChoose: () => onReport({ kind: 'profile', targetId, name }),
+  };
   return (
     <Menu
       label="More about this conversation"
       icon={Ellipsis}
       pending={muting.pending || unmuting.pending || unblocking.pending}
-      items={[profile, ...(conversation ? [mute] : []), block]}
+      items={[profile, ...(conversation ? [mute] : []), block, report]}
     />
   );
 }

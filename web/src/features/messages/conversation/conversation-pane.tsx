@@ -9,13 +9,14 @@ import { Composer } from '../composer.tsx';
 import { usePractice } from '../use-practice.ts';
 import { ConversationBody } from './conversation-body.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
+import type { OnReport } from './on-report.ts';
 import { useTalk } from './use-talk.ts';
 
 // Code of menus is large, and the messages do not wait for it.
 const ConversationMenu = lazyPart(() => import('./conversation-menu.tsx'), 'ConversationMenu');
 
 /** A conversation as a screen, or as a part of one. The messages scroll between its head and its field. */
-export function ConversationPane({ userId }: { userId: string }) {
+export function ConversationPane({ userId, onReport }: { userId: string; onReport: OnReport }) {
   const navigate = useNavigate();
   const nameId = useId();
   const practice = usePractice(userId);
@@ -36,6 +37,7 @@ export function ConversationPane({ userId }: { userId: string }) {
         <Suspense fallback={null}>
           <ConversationMenu
             talk={talk}
+            onReport={onReport}
             onProfile={() => void navigate({ to: '/user/$userId', params: { userId } })}
           />
         </Suspense>
@@ -47,7 +49,7 @@ export function ConversationPane({ userId }: { userId: string }) {
         {isSample ? (
           <ChatMessages person={person} messages={practice.messages} typing={practice.typing} />
         ) : (
-          <ConversationBody talk={talk} />
+          <ConversationBody talk={talk} onReport={onReport} />
         )}
       </Scroller>
       <footer className="border-t border-line py-3 wide:px-5">

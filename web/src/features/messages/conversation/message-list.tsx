@@ -22,11 +22,12 @@ type MessageListProps = {
   /** Back to the field, after what had the focus has gone. */
   onDone: () => void;
   log: Ref<HTMLDivElement>;
+  onReport: (message: Message) => void;
 };
 
 /** What was said, the oldest first. */
 export function MessageList(props: MessageListProps) {
-  const { person, viewerId, conversationId = '', history, waiting, onDone } = props;
+  const { person, viewerId, conversationId = '', history, waiting, onDone, onReport } = props;
   const { items, nextBefore, readByOther } = history;
   const frame = useRef<HTMLDivElement>(null);
   const first = items[0]?.number;
@@ -62,7 +63,7 @@ export function MessageList(props: MessageListProps) {
               {(message) => (
                 <MessageRow
                   key={message.id}
-                  {...{ message, conversationId }}
+                  {...{ message, conversationId, onReport }}
                   mine={message.senderId === viewerId}
                   from={person.name}
                   state={message.id === own?.id ? own.word : undefined}

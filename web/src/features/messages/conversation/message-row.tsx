@@ -1,6 +1,6 @@
 import { type Message, removeMessage } from '@skillverse/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,9 +22,11 @@ type RowProps = {
   /** 'Sent' or 'Read'. */
   state: string | undefined;
   onRemoved: () => void;
+  /** A message of the other side. */
+  onReport: (message: Message) => void;
 };
 
-export function MessageRow({ message, conversationId, mine, from, state, onRemoved }: RowProps) {
+export function MessageRow({ message, conversationId, mine, from, state, onRemoved, onReport }: RowProps) {
   const [asking, setAsking] = useState(false);
   const id = useId();
   const { number, text, createdAt } = message;
@@ -47,6 +49,16 @@ export function MessageRow({ message, conversationId, mine, from, state, onRemov
             className="text-ink-soft opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
           >
             <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        {!mine && text !== null && (
+          <IconButton
+            label="Report message"
+            aria-describedby={id}
+            onClick={() => onReport(message)}
+            className="text-ink-soft opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
+          >
+            <Flag aria-hidden="true" />
           </IconButton>
         )}
       </div>
@@ -75,7 +87,7 @@ export function RowFoot({ mine, children }: { mine: boolean; children: ReactNode
   );
 }
 
-type QuestionProps = Omit<RowProps, 'mine' | 'state'> & { onKeep: () => void };
+type QuestionProps = Omit<RowProps, 'mine' | 'state' | 'onReport'> & { onKeep: () => void };
 
 function RemoveQuestion({ message, conversationId, from, onRemoved, onKeep }: QuestionProps) {
   const client = useQueryClient();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isOutOfDate } from '../../../api/http/out-of-reach.ts';
 import { failureText } from '../../../api/http/refusal.ts';
 import { keyOf } from '../../../api/queries/queries.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -22,13 +23,16 @@ export type ProjectDetailsDialogProps = DetailsWays & {
   open: boolean;
   onClose: () => void;
   finalFocus: () => boolean;
+  /** Reports a project of somebody else, below all about it. */
+  report: (project: ProjectDetails) => ReactNode;
   /** Dialogs that are opened from here, so that Escape closes them first. */
   children?: ReactNode;
 };
 
 /** All about a project, over the screen that it was opened from. */
 export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
-  const { projectId, wasSeen, open, onClose, finalFocus, children, ...ways } = props;
+  const { projectId, wasSeen, open, onClose, finalFocus, report, children, ...ways } = props;
+  const viewer = useSignedInViewer();
   // Somebody may have joined since the last fetch.
   const project = useQuery({ ...projectQuery(projectId), enabled: open, staleTime: 0 });
   const gone = isProjectGone(project.error);
@@ -59,6 +63,7 @@ export function ProjectDetailsDialog(props: ProjectDetailsDialogProps) {
             />
           )}
           <ProjectDetailsBody project={now} />
+          {now.creatorId !== viewer.id && report(now)}
         </div>
       ) : (
         <NotThere

@@ -1,0 +1,9 @@
+import type { DbOrTx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateClosed } from './queries.ts';
+
+/** For the host, who has looked at it. @returns undefined where there is no such report; changed: false where it was closed already */
+export async function closeReport(db: DbOrTx, id: string): Promise<{ changed: boolean } | undefined> {
+  const changed = await inTransaction(db, (tx) => updateClosed(tx, id));
+  return changed === undefined ? undefined : { changed };
+}

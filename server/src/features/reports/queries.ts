@@ -1,0 +1,92 @@
+import type { UserId } from '@skillverse/contract/ids';
+import type { ReportKind, ReportReason } from '@skillverse/contract/reports';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+
+export interface NewReport {
+  readonly id: string;
+  readonly reporterId: UserId;
+  readonly kind: ReportKind;
+  readonly targetId: string;
+  readonly aboutId: UserId;
+  readonly reason: ReportReason;
+  readonly text: string | null;
+  readonly copied: string | null;
+}
+
+/** Keeps both from leaving until the transaction ends. @returns those of the two who are here */
+export async function keepBoth(tx: Tx, one: UserId, other: UserId): Promise<{ id: UserId }[]> {
+  // In the order in which a message and a block lock them.
+  const members = await tx<{ id: UserId; isGone: boolean }[]>`
+    select id, deleted_at is not null as is_gone from users where id in (${one}, ${other}) order by id for key share`;
+  return members.filter(({ isGone }) => !isGone);
+}
+
+/** @returns false where the reporter has reported the same already, and the host has not looked at it yet */
+export async function insertReportOrNone(tx: Tx, report: NewReport): Promise<boolean> {
+  const { id, reporterId, kind, targetId, aboutId, reason, text, copied } = report;
+  const inserted = await tx`
+    insert into reports (id, reporter_id, kind, target_id, about_id, reason, text, copied)
+    values (${id}, ${reporterId}, ${kind}, ${targetId}, ${aboutId}, ${reason}, ${text}, ${copied})
+    on conflict (reporter_id, kind, target_id) where closed_at is null do nothing returning 1`;
+  return inserted.length > 0;
+}
+
+export interface Party {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** An open report as the host reads it. Whoever has left is null. */
+export interface OpenReportRow {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly kind: ReportKind;
+  readonly targetId: string;
+  readonly reason: ReportReason;
+  readonly text: string | null;
+  readonly copied: string | null;
+  readonly reporter: Party | null;
+  readonly about: Party | null;
+}
+
+/** For the host: the newest first, one more than `limit` if there is one. */
+export async function listOpenReports(db: DbOrTx, limit: number): Promise<OpenReportRow[]> {
+  return await db<OpenReportRow[]>`
+    select r.id, r.created_at, r.kind, r.target_id, r.reason, r.text, r.copied,
+      case when p.deleted_at is null and p.id is not null then json_build_object('name', p.name, 'email', p.email) end as reporter,
+      case when a.deleted_at is null then json_build_object('name', a.name, 'email', a.email) end as about
+    from reports r join users a on a.id = r.about_id left join users p on p.id = r.reporter_id
+    where r.closed_at is null order by r.created_at desc, r.id desc limit ${limit + 1}`;
+}
+
+/** For the host: it has been looked at. @returns false where it was so already; undefined where there is none */
+export async function updateClosed(db: DbOrTx, id: string): Promise<boolean | undefined> {
+  const [closed] = await db<{ isNew: boolean }[]>`
+    with found as materialized (select id, closed_at from reports where id = ${id} for update),
+      closing as (update reports r set closed_at = now() from found f where r.id = f.id and f.closed_at is null)
+    select closed_at is null as is_new from found`;
+  return closed?.isNew;
+}
+
+/**
+ * For a member who is leaving: their reports stay without them. Of what they have written only the copies that the host has
+ * still to look at stay.
+ */
+export async function detachReportsOf(tx: Tx, userId: UserId): Promise<void> {
+  // In order of their ids: two who have reported each other may leave at the same moment.
+  await tx`
+    select 1 from reports where reporter_id = ${userId} or (about_id = ${userId} and copied is not null)
+    order by id for update`;
+  await tx`update reports set reporter_id = null where reporter_id = ${userId}`;
+  await tx`
+    update reports set copied = null where about_id = ${userId} and copied is not null and closed_at is not null`;
+}
+
+/** Deletes reports after a year, and the copies of what members wrote who have left, once they are looked at or after 30 days. */
+export async function pruneReports(db: Db): Promise<void> {
+  await db`delete from reports where created_at < now() - interval '12 months'`;
+  await db`
+    update reports r set copied = null from users u
+    where r.copied is not null and u.id = r.about_id and u.deleted_at is not null
+      and (r.closed_at is not null or u.deleted_at < now() - interval '30 days')`;
+}

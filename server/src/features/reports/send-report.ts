@@ -1,0 +1,47 @@
+import type { UserId } from '@skillverse/contract/ids';
+import { REPORTS_PER_DAY, sendReport as sendReportCall } from '@skillverse/contract/reports';
+import { v7 as uuidv7 } from 'uuid';
+import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
+import { waitWords } from '../../core/errors/wait-words.ts';
+import { takeFromLimit } from '../../core/overload/rate-limit.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { insertReportOrNone, keepBoth, type NewReport } from './queries.ts';
+import { findTarget } from './target-queries.ts';
+
+const refuse = refusals(sendReportCall);
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+type Reporting = Pick<NewReport, 'reporterId' | 'kind' | 'targetId' | 'reason' | 'text'>;
+
+/**
+ * Keeps for the host what a member reports, with a copy of it as it is now. The same thing again adds nothing while the host
+ * has not looked at it. Lock order: both members by id, report, limit.
+ * @param isCounted false where the site counts nothing by time
+ */
+export async function sendReport(
+  db: DbOrTx,
+  reporting: Reporting,
+  { isCounted = false } = {},
+): Promise<void> {
+  const { reporterId, kind, targetId } = reporting;
+  await inTransaction(db, async (tx) => {
+    const target = await findTarget(tx, kind, { targetId, viewerId: reporterId });
+    if (!target) throw refuse.REPORTED_NOT_FOUND();
+    if (target.aboutId === reporterId) throw refuse.CANNOT_REPORT_YOURSELF();
+    const here = await keepBoth(tx, reporterId, target.aboutId);
+    if (!here.some(({ id }) => id === reporterId)) throw commonRefusal('SIGN_IN_REQUIRED');
+    const isNew = await insertReportOrNone(tx, { ...reporting, ...target, id: uuidv7() });
+    if (isNew && isCounted) await limitDay(tx, reporterId);
+  });
+}
+
+/** A report that is refused is not counted: the count is a part of its transaction. */
+async function limitDay(tx: Tx, reporterId: UserId): Promise<void> {
+  const limit = { key: `reports:${reporterId}`, limit: REPORTS_PER_DAY, windowSeconds: DAY_SECONDS };
+  const { allowed, retryAfterSeconds } = await takeFromLimit(tx, limit);
+  if (allowed) return;
+  const message = `You have sent ${REPORTS_PER_DAY} reports within a day. You can send the next one in ${waitWords(retryAfterSeconds)}.`;
+  throw commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });
+}

@@ -1,0 +1,62 @@
+import type { UserId } from '@skillverse/contract/ids';
+import { REPORT_COPY_MAX, type ReportKind } from '@skillverse/contract/reports';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
+import { isShownTo } from '../courses/queries.ts';
+
+interface TargetRow {
+  /** Whom a report of it is about. */
+  readonly aboutId: UserId;
+  /** Its texts as they are now, cut to REPORT_COPY_MAX characters. null: a message whose sender has removed it. */
+  readonly copied: string | null;
+}
+
+interface Sought {
+  readonly targetId: string;
+  /** Only what this member sees is found. */
+  readonly viewerId: UserId;
+}
+
+const lines = (db: DbOrTx, texts: Fragment) => db`
+  left(concat_ws(chr(10), ${texts}), ${REPORT_COPY_MAX}::int) as copied`;
+
+/** As its screen shows it: with nothing in it that is for few. */
+const SOUGHT = {
+  // In a conversation of the viewer's own.
+  message: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
+    select m.sender_id as about_id, m.text as copied from messages m
+    join conversation_members own on own.conversation_id = m.conversation_id and own.user_id = ${viewerId}
+    where m.id = ${targetId}`,
+  profile: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
+    select u.id as about_id, ${lines(
+      db,
+      db`u.name, u.bio, nullif(array_to_string(u.skills, ', '), ''), u.linkedin_url, u.github_url, u.portfolio_url,
+        nullif(array_to_string(u.other_links, chr(10)), '')`,
+    )}
+    from users u where u.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
+  course: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
+    select c.teacher_id as about_id, ${lines(db, db`c.title, c.description, c.image_url`)}
+    from courses c where c.id = ${targetId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`,
+  // Without contact information, which may be for its members alone.
+  project: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
+    select p.creator_id as about_id, ${lines(
+      db,
+      db`p.title, p.description, p.requirements, nullif(array_to_string(p.project_goals, chr(10)), ''),
+        nullif(array_to_string(p.project_links, chr(10)), '')`,
+    )}
+    from projects p where p.id = ${targetId} and (p.hidden_at is null or exists (
+      select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}))`,
+  review: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
+    select r.reviewer_id as about_id, ${lines(db, db`r.rating || ' of 5 stars', r.comment`)}
+    from user_reviews r join users u on u.id = r.user_id
+    where r.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
+} satisfies Record<ReportKind, unknown>;
+
+export async function findTarget(
+  db: DbOrTx,
+  kind: ReportKind,
+  sought: Sought,
+): Promise<TargetRow | undefined> {
+  const [target] = await SOUGHT[kind](db, sought);
+  return target;
+}
