@@ -49,6 +49,11 @@ const CHUNKS = [
   { name: 'forms', test: /react-hook-form|form-resolver/, minShareCount: 3 },
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
+  // What starts in an idle moment of every screen: without this group it is half a dozen files.
+  {
+    name: 'talk',
+    test: /src\/(api\/live|drafts\/outbox)\/|messages\/(sending|conversation\/(history|use-conversation))|idb-keyval/,
+  },
   { name: 'shared', minShareCount: 6 },
 ];
 

@@ -109,6 +109,7 @@ export const contract = {
     sendMessage: messages.sendMessage,
     sendMessageTo: messages.sendMessageTo,
     markRead: messages.markRead,
+    tellTyping: messages.tellTyping,
     muteConversation: messages.muteConversation,
     unmuteConversation: messages.unmuteConversation,
     removeMessage: messages.removeMessage,

@@ -35,7 +35,7 @@ import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/d
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
-import { conversationRoutes, messageRoutes } from './features/messages/routes.ts';
+import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
@@ -165,6 +165,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
+  messageSettingsRoutes(serve, { db });
   messageRoutes(serve, { db, settings, files, tell });
   reportRoutes(serve, { db, settings });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });

@@ -3,6 +3,9 @@ import { expect } from '../../support/journey.ts';
 import { test } from '../../support/restarting-market.ts';
 import { field, said } from '../../support/talk.ts';
 
+// The server is away for a moment.
+test.use({ expectedFault: /ERR_CONNECTION_REFUSED/ });
+
 const texts = (name: string) => [1, 2, 3].map((number) => `${name} ${number}`);
 
 test('two members who write while the server restarts lose nothing, double nothing, and see the same order', {

@@ -95,8 +95,6 @@ export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
     const nextBefore = first > 1 ? first : null;
     return { items: rows.map(presentMessage), nextBefore, readNumber, readByOther };
   });
-
-  serve(getMessageSettings, async ({ viewer }) => ({ readMarks: await findReadMarks(db, viewer.id) }));
 }
 
 interface MessageParts {
@@ -161,6 +159,10 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
     tell(concerned, 'conversation', conversationId);
     return { message: presentMessage(message) };
   });
+}
+
+export function messageSettingsRoutes(serve: Serve, { db }: { db: Db }): void {
+  serve(getMessageSettings, async ({ viewer }) => ({ readMarks: await findReadMarks(db, viewer.id) }));
 
   serve(putMessageSettings, async ({ viewer, body: { readMarks } }) => {
     await updateReadMarks(db, viewer.id, readMarks);
