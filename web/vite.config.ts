@@ -49,12 +49,12 @@ const CHUNKS = [
   { name: 'forms', test: /react-hook-form|form-resolver/, minShareCount: 3 },
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
+  { name: 'shared', minShareCount: 6 },
   // What starts in an idle moment of every screen: without this group it is half a dozen files.
   {
     name: 'talk',
-    test: /src\/(api\/live|drafts\/outbox)\/|messages\/(sending|conversation\/(history|use-conversation))|idb-keyval/,
+    test: /src\/api\/live\/|messages\/(sending|conversation\/(history|use-conversation))|idb-keyval/,
   },
-  { name: 'shared', minShareCount: 6 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
