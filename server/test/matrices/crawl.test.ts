@@ -5,6 +5,7 @@ import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../given/given.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
+import { write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
 import { open } from '../given/upload.ts';
 import { createSite } from '../site.ts';
@@ -43,12 +44,14 @@ async function twoMembers(database: TestDatabase) {
   await enrollInCourse(db, { learnerId: viewer.id, courseId: course.id });
   await completeCourse(db, { learnerId: viewer.id, courseId: course.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
+  const { conversationId } = await write(db, teacher.id, viewer.id);
   const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
   const pathOf = (path: string) =>
     path
       .replace(':mediaId', path.includes('avatar') ? avatar : ':mediaId')
       .replace(':courseId', course.id)
       .replace(':userId', teacher.id)
+      .replace(':conversationId', conversationId)
       .replace(':projectId', path.includes('/media') ? shared.id : project.id)
       .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);

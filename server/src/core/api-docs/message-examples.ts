@@ -93,6 +93,10 @@ export const messageExamples: Examples = {
     body: { number: 2 },
     answer: { readNumber: 2, unreadCount: 0 },
   },
+  'messages.tellTyping': {
+    summary: 'Tell the other side that you are writing something, which nothing keeps',
+    answer: { told: true },
+  },
   'messages.muteConversation': {
     summary: 'Mute a conversation: it does not count as unread',
     answer: { muted: true },

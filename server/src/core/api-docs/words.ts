@@ -9,8 +9,8 @@ export const words: Readonly<Record<string, string>> = {
     'As browsers take it. Stored in small letters, without signs that cannot be seen, a domain beyond ASCII as punycode.',
   Hint: 'Something has changed. What it is now is read by other calls.',
   'Hint.kind':
-    'balance: your coins; enrollment: your place on a course; course: learners of a course that you teach; project: one that you are or were in; refetch: anything, hints may be lost. Others may come.',
-  'Hint.id': 'Of the course or the project; else your own.',
+    'balance: your coins; enrollment: your place on a course; course: learners of a course that you teach; project: one that you are or were in; conversation: one of yours, or a member whom you have blocked; typing: the other side writes in a conversation of yours; refetch: anything, hints may be lost. Others may come.',
+  'Hint.id': 'Of the course, the project, the conversation or the blocked member; else your own.',
   OpenSession: 'A browser in which the member is signed in.',
   'OpenSession.current': 'The session that asks.',
   'OpenSession.lastUsedAt': 'To the day.',
@@ -119,7 +119,7 @@ export const words: Readonly<Record<string, string>> = {
   'Conversation.lastMessage': 'Its text is cut to 160 characters.',
   'Conversation.readNumber': 'The highest number that the viewer has read.',
   'Conversation.readByOther':
-    'The highest number that the other side has read; null where one of the two has switched Read marks off.',
+    'The highest number that the other side has read; null where one of the two has switched Read marks off, and for whoever is blocked.',
   'Conversation.unreadCount': 'Messages of the other side that the viewer has not read.',
   'Conversation.muted': 'It is not counted among the unread conversations.',
   Correspondent: 'The other side of a conversation. A member who is gone is called Unknown User.',
@@ -136,6 +136,7 @@ export const words: Readonly<Record<string, string>> = {
   'GetConversationWithAnswer.blocked': 'By the viewer.',
   'ListMessagesAnswer.nextBefore': 'before of the page with older messages; null where there are none.',
   'MarkReadBody.number': 'All up to it is read. A higher one than the last counts as the last.',
+  'TellTypingAnswer.told': 'false where nobody would read it.',
   'CountUnreadAnswer.count': 'Up to 100.',
   ReportInput: 'Something of another member that the host should look at.',
   'ReportInput.targetId': 'The id of the message, member, course, project or review.',

@@ -71,21 +71,26 @@ describe('a conversation', () => {
     const { site, ada, ben, path, conversation } = await aTalk(database);
     const ask = (method: 'PUT' | 'DELETE', rest: string, as: string, body?: object) =>
       site.ask(method, rest, { as, ...(body && { body }) });
+    // The hints of 20 ms would be one.
+    const heard = (who: typeof ada, times: number) => until(() => changesIn(who.stream).length === times);
     const id = aMessageId();
     await site.ask('POST', `${path}/messages`, { as: ada.as, body: { id, text: 'Hello' } });
+    await heard(ada, 1);
     await ask('PUT', `${path}/read`, ben.as, { number: 2 });
-    await until(() => changesIn(ada.stream).length === 2);
+    await heard(ada, 2);
     await ask('PUT', `${path}/read`, ben.as, { number: 2 });
     await ask('DELETE', `/api/users/${ada.id}/block`, ben.as);
     await ask('PUT', '/api/me/message-settings', ben.as, { readMarks: false });
     await ask('PUT', `${path}/read`, ben.as, { number: 3 });
+    await heard(ben, 3);
     await ask('PUT', '/api/me/message-settings', ben.as, { readMarks: true });
     await ask('PUT', `/api/users/${ada.id}/block`, ben.as);
     await ask('PUT', `/api/users/${ada.id}/block`, ben.as);
     await ask('DELETE', `${path}/messages/${id}`, ada.as);
+    await heard(ada, 3);
     await ask('DELETE', `${path}/messages/${id}`, ada.as);
     await ask('PUT', `${path}/mute`, ada.as);
-    await until(() => changesIn(ada.stream).length === 4);
+    await heard(ada, 4);
     expect(changesIn(ada.stream), 'written, read, removed, muted').toEqual(Array(4).fill(conversation));
     const block = { kind: 'conversation', id: ada.id };
     expect(changesIn(ben.stream)).toEqual([conversation, conversation, conversation, block, conversation]);
