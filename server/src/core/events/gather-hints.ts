@@ -67,6 +67,7 @@ export function gatherHints(
   };
   return {
     tell(memberIds, kind, id) {
+      if (memberIds.length === 0) return;
       add(memberIds, kind, id);
       wait(GATHER_MS);
     },

