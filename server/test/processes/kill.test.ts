@@ -45,7 +45,7 @@ async function peopleAndCourses(server: RunningServer) {
 
 async function expectCleanLedger(dataDir: string) {
   const { code, stdout } = await runHere(ledgerProgram, { DATA_DIR: dataDir }, []);
-  expect(stdout.trimEnd().split('\n')).toEqual(Array(11).fill(expect.stringMatching(/^ok {4}I\d/)));
+  expect(stdout.trimEnd().split('\n')).toEqual(Array(13).fill(expect.stringMatching(/^ok {4}I\d/)));
   expect(code).toBe(0);
 }
 

@@ -42,7 +42,7 @@ const personColumns = (db: DbOrTx) => db`
 // m is how the viewer v has the conversation, o how the other side u does.
 const readColumns = (db: DbOrTx) => db`
   m.read_number, case when v.read_marks and u.read_marks
-    and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = v.id)
+    and (select b.created_at from blocks b where b.blocker_id = u.id and b.blocked_id = v.id) is null
     then o.read_number end as read_by_other`;
 
 const bothSides = (db: DbOrTx) => db`
