@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { isAskedByItself } from '../../support/by-itself.ts';
 import { expect, test } from '../../support/journey.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
 
@@ -20,9 +21,7 @@ test('live translation is switched on and off, says that it is simulated, and as
   await expect(toggle(page, 'First bowl')).toHaveAccessibleDescription('First bowl');
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The code of other dialogs is fetched when the browser is idle.
-    const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/assets/')) asked.push(pathname);
+    if (!isAskedByItself(request.url())) asked.push(request.url());
   });
   await toggle(page, 'First bowl').focus();
   await page.keyboard.press('Enter');

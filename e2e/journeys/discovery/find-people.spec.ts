@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { isAskedByItself } from '../../support/by-itself.ts';
 import type { Given } from '../../support/given.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -134,7 +135,7 @@ test('a chat with a sample member is practice: it is answered after 2 s, nothing
   await expectNoAxeViolations(page);
   const asked: string[] = [];
   // The app may still fetch its own parts meanwhile.
-  page.on('request', (request) => request.url().includes('/assets/') || asked.push(request.url()));
+  page.on('request', (request) => isAskedByItself(request.url()) || asked.push(request.url()));
   await say(field, 'Could you teach me ink?');
   await expect(messages).toHaveCount(3);
   await expect(field).toHaveValue('');

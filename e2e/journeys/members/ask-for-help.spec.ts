@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { isAskedByItself } from '../../support/by-itself.ts';
 import { expect, test } from '../../support/journey.ts';
 import { keepsFailedParts } from '../../support/kept-failures.ts';
 import { shortly, soon, standStill } from '../../support/standing-clock.ts';
@@ -20,8 +21,7 @@ test.beforeEach(async ({ page, given }) => {
 
 test('a member asks for help, and nothing leaves the browser', async ({ page }) => {
   const requests: string[] = [];
-  // If a part of the app is fetched late, no data leaves the browser.
-  page.on('request', (request) => request.url().includes('/assets/') || requests.push(request.url()));
+  page.on('request', (request) => isAskedByItself(request.url()) || requests.push(request.url()));
   await sos(page).click();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('required');

@@ -107,7 +107,7 @@ function HomeHeader() {
     <BrandHeader
       brand={
         <Link to="/" className="rounded-s">
-          <Brand />
+          <Brand beside />
         </Link>
       }
     >

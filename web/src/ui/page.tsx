@@ -94,12 +94,15 @@ export function PageHeader({ title, person, before, children, below }: PageHeade
   );
 }
 
-/** Mark and name, for inside a link home. */
-export function Brand() {
+/**
+ * Mark and name, for inside a link home.
+ * @param beside something stands beside it: on a very narrow screen the name is only read out, so that all of it is one line
+ */
+export function Brand({ beside = false }: { beside?: boolean }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2 type-display-s">
       <BrandMark />
-      Skillverse
+      <span className={classNames(beside && 'max-[22rem]:sr-only')}>Skillverse</span>
     </span>
   );
 }

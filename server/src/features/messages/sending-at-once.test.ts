@@ -2,7 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
 import { aConversation, aMessageId, aPair, write } from '../../../test/given/given-messages.ts';
-import { duringOpen, inTurn } from '../../../test/waited-for.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { lockMember, updateSuspended, wipeMember } from '../accounts/queries.ts';
 import { blockMember } from '../blocks/block-member.ts';
@@ -59,22 +59,6 @@ test('20 senders at the same moment, some of them again and again, leave no gap 
   );
   expect(sent.map(({ number }) => number).sort((a, b) => a - b)).toEqual(upTo(62).slice(2));
   expect(await numbersIn(db, id)).toEqual(upTo(62));
-});
-
-test('numbers are given in the order in which the senders came', async ({ db, database }) => {
-  const { id, ada, ben } = await aConversation(db);
-  const hold = (tx: Tx) => Promise.resolve(tx`select 1 from conversations where id = ${id} for update`);
-  const texts = ['one', 'two', 'three', 'four'];
-  const asked = texts.map(
-    (text, index) => () => (index % 2 ? write(db, ada.id, ben.id, text) : write(db, ben.id, ada.id, text)),
-  );
-  const sent = await inTurn(database.owner, hold, asked);
-  expect(sent.map(({ number, text }) => [number, text])).toEqual([
-    [3, 'one'],
-    [4, 'two'],
-    [5, 'three'],
-    [6, 'four'],
-  ]);
 });
 
 test('the same message sent ten times at the same moment is there once, also as the first of two members', async ({
