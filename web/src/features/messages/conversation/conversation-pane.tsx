@@ -5,7 +5,6 @@ import { showTitle } from '../../../ui/document-title.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Avatar } from '../../../ui/market/avatar.tsx';
 import { ChatMessages } from '../chat-messages.tsx';
-import { Composer } from '../composer.tsx';
 import { usePractice } from '../use-practice.ts';
 import { ConversationBody } from './conversation-body.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
@@ -53,7 +52,7 @@ export function ConversationPane({ userId, onReport }: { userId: string; onRepor
         )}
       </Scroller>
       <footer className="border-t border-line py-3 wide:px-5">
-        {isSample ? <Composer composing={composing} to={person.name} /> : <ConversationFooter talk={talk} />}
+        <ConversationFooter talk={talk} />
       </footer>
     </form>
   );
