@@ -11,7 +11,7 @@ interface Listener {
   readonly onHint: (hint: Hint) => void;
   /** @param again it was open before, so that hints may have been lost */
   readonly onOpen: (again: boolean) => void;
-  /** The server gives no stream: it is full, or nobody is signed in any more. It is tried again. */
+  /** A stream that was open is given no more: the server is full, or nobody is signed in any more. Told once, and tried again. */
   readonly onRefused: () => void;
 }
 
@@ -28,6 +28,8 @@ export function openStream({ onHint, onOpen, onRefused }: Listener): Stream {
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
+  /** It was open since it was last refused. */
+  let isFresh = false;
   const hear = () => {
     heardAt = Date.now();
   };
@@ -42,9 +44,11 @@ export function openStream({ onHint, onOpen, onRefused }: Listener): Stream {
         waitMs = FIRST_WAIT_MS;
         onOpen(wasOpen);
         wasOpen = true;
+        isFresh = true;
       },
       onRefused() {
-        onRefused();
+        if (isFresh) onRefused();
+        isFresh = false;
         timer ??= setTimeout(connect, waitMs * (0.5 + Math.random()));
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       },
