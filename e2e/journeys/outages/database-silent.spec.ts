@@ -3,7 +3,7 @@ import { skipOnboarding, wizardOf } from '../../support/skip-onboarding.ts';
 import { expect, test } from './through-a-door.ts';
 
 // The server's time-out of 8 s runs in real time.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const AWAY = 'the database did not answer';
 const UNKNOWN = 'Whether it went through is not known; it is safe to try again.';
