@@ -56,11 +56,7 @@ export function readWanted(args: string[]): Wanted {
   const pairs = Number(values.pairs ?? plan.pairs);
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
-  const [starts, memory, live] = [STARTS, MEMORY, LIVE].map((name) => names.includes(name)) as [
-    boolean,
-    boolean,
-    boolean,
-  ];
+  const [starts, memory, live] = [names.includes(STARTS), names.includes(MEMORY), names.includes(LIVE)];
   const { strict, profile: profileDir } = values;
   return { rows, media, scale, mixed, starts, memory, live, strict, plan: { ...plan, pairs }, profileDir };
 }

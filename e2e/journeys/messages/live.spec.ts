@@ -7,6 +7,8 @@ import { field, said } from '../../support/talk.ts';
 test.use({ expectedFault: /ERR_CONNECTION_REFUSED/ });
 
 const texts = (name: string) => [1, 2, 3].map((number) => `${name} ${number}`);
+const allTexts = (name: string) =>
+  ['before', 'meanwhile', 'after'].flatMap((words) => texts(`${name} ${words}`));
 
 test('two members who write while the server restarts lose nothing, double nothing, and see the same order', {
   tag: '@any-size',
@@ -48,20 +50,12 @@ test('two members who write while the server restarts lose nothing, double nothi
   const rows = await market.db<{ text: string }[]>`select text from messages order by number`;
   const written = rows.map(({ text }) => text);
   expect([...written].sort()).toEqual(
-    [
-      'Hello',
-      'Good day',
-      ...sides.flatMap(({ name }) =>
-        ['before', 'meanwhile', 'after'].flatMap((words) => texts(`${name} ${words}`)),
-      ),
-    ].sort(),
+    ['Hello', 'Good day', ...sides.flatMap(({ name }) => allTexts(name))].sort(),
   );
   for (const { at, name } of sides) {
     await expect(said(at)).toContainText(written);
     const own = written.filter((text) => text.startsWith(`${name} `));
-    expect(own, 'each side in the order of writing').toEqual(
-      ['before', 'meanwhile', 'after'].flatMap((words) => texts(`${name} ${words}`)),
-    );
+    expect(own, 'each side in the order of writing').toEqual(allTexts(name));
   }
   await elsewhere.close();
 });
