@@ -5,9 +5,17 @@ import { type Given, givenIn } from './given.ts';
 import type { Market } from './market.ts';
 
 /** A second member in a browser of their own. */
-export async function elsewhere(browser: Browser, market: Market): Promise<{ page: Page; given: Given }> {
+async function elsewhere(browser: Browser, market: Market): Promise<{ page: Page; given: Given }> {
   const context = await browser.newContext({ baseURL: market.server.url });
   return { page: await context.newPage(), given: givenIn(market, context) };
+}
+
+/** Amara at the journey's own page, and Mei elsewhere. Both are signed in. */
+export async function twoMembers(given: Given, browser: Browser, market: Market) {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const other = await elsewhere(browser, market);
+  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  return { amara, mei, other };
 }
 
 export const log = (page: Page) => page.getByRole('log');

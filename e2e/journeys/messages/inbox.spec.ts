@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { elsewhere, field, said, writes, wrote } from '../../support/talk.ts';
+import { field, said, twoMembers, writes, wrote } from '../../support/talk.ts';
 
 test('nobody has written yet: the empty list leads to People', async ({ page, given }) => {
   await given.signedInLearner();
@@ -48,9 +48,7 @@ test('who reads further up is not moved, finds earlier messages above, and the n
   browser,
   market,
 }) => {
-  const amara = await given.signedInLearner({ name: 'Amara Obi' });
-  const other = await elsewhere(browser, market);
-  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');
   await wrote(market, amara, mei, 'Hello');
   for (let number = 1; number <= 70; number += 1) await wrote(market, mei, amara, `Message ${number}.`);
@@ -78,9 +76,7 @@ test('a muted conversation is not counted, a blocked member cannot write, and Se
   browser,
   market,
 }) => {
-  const amara = await given.signedInLearner({ name: 'Amara Obi' });
-  const other = await elsewhere(browser, market);
-  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');
   await page.goto(`/messages/${mei.id}`);
   await expect(said(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { elsewhere, field, said } from '../../support/talk.ts';
+import { field, said, twoMembers } from '../../support/talk.ts';
 
 test.use({ expectedFault: /Failed to load resource/ });
 
@@ -74,9 +74,7 @@ test('a refused message says why, and is sent when it is tried again after the a
   browser,
   market,
 }) => {
-  const amara = await given.signedInLearner({ name: 'Amara Obi' });
-  const other = await elsewhere(browser, market);
-  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { amara, mei, other } = await twoMembers(given, browser, market);
   await page.goto(`/messages/${mei.id}`);
   await expect(page.getByText('Nothing is written yet')).toBeVisible();
   await write(page, 'Mei Tanaka', 'One', 'Two', 'Three', 'Four');

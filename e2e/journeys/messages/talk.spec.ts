@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { elsewhere, field, log, said } from '../../support/talk.ts';
+import { field, log, said, twoMembers } from '../../support/talk.ts';
 
 test('two members talk: what one writes the other reads, answers, and sees removed', async ({
   page,
@@ -7,9 +7,7 @@ test('two members talk: what one writes the other reads, answers, and sees remov
   browser,
   market,
 }) => {
-  const amara = await given.signedInLearner({ name: 'Amara Obi' });
-  const other = await elsewhere(browser, market);
-  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { amara, mei, other } = await twoMembers(given, browser, market);
 
   await page.goto(`/user/${mei.id}`);
   await page.getByRole('button', { name: 'Send Message' }).click();
