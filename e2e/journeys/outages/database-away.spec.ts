@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
 import { skipOnboarding } from '../../support/skip-onboarding.ts';
-import { expect, test } from './through-a-door.ts';
+import { expect, test, tryAgainUntil } from './through-a-door.ts';
 
 // Each failure is shown only after three attempts of the browser.
 test.describe.configure({ timeout: 60_000 });
@@ -87,8 +87,10 @@ test('a database that is away signs nobody out', { tag: '@full' }, async ({ page
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await door.reopen();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible();
+  await tryAgainUntil(
+    () => expect(page.getByRole('heading', { name: 'Amara Obi' })).toBeVisible(),
+    page.getByRole('button', { name: 'Try again' }),
+  );
 });
 
 test('each screen says what could not be got, and tries again without a reload', { tag: '@full' }, async ({
@@ -112,8 +114,10 @@ test('each screen says what could not be got, and tries again without a reload',
   await expectNoAxeViolations(page);
   await door.reopen();
   // The chips may have failed too. They have their own button above.
-  await page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible();
+  await tryAgainUntil(
+    () => expect(page.getByRole('article', { name: 'Watercolour basics' })).toBeVisible(),
+    page.getByRole('button', { name: 'Try again' }).last(),
+  );
   await expect(page.getByRole('searchbox')).toHaveValue('wat');
   for (const [way, what, text] of [
     [page.getByRole('link', { name: 'Tom Teacher' }), 'this profile', 'Failed to load user profile'],
@@ -126,8 +130,7 @@ test('each screen says what could not be got, and tries again without a reload',
     const failed = alertWith(page, `Could not load ${what}`);
     await expect(failed).toContainText(`${text}: ${AWAY}`);
     await door.reopen();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(failed).toBeHidden();
+    await tryAgainUntil(() => expect(failed).toBeHidden(), failed.getByRole('button', { name: 'Try again' }));
   }
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was never loaded anew').toBe(begun);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { skipOnboarding, wizardOf } from '../../support/skip-onboarding.ts';
-import { expect, test } from './through-a-door.ts';
+import { expect, test, tryAgainUntil } from './through-a-door.ts';
 
 // The server's time-out of 8 s runs in real time.
 test.describe.configure({ timeout: 120_000 });
@@ -62,10 +62,14 @@ test('while the database is silent every screen shows that it waits, and says in
   door.thaw();
 
   // The categories may or may not have loaded before the silence.
-  await searching.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
-  await expect(searching.getByRole('heading', { name: 'No courses found' })).toBeVisible();
-  await history.getByRole('button', { name: 'Try again' }).click();
-  await expect(wallet.getByRole('list', { name: 'Movements, newest first' })).toBeVisible();
+  await tryAgainUntil(
+    () => expect(searching.getByRole('heading', { name: 'No courses found' })).toBeVisible(),
+    searching.getByRole('tabpanel').getByRole('button', { name: 'Try again' }),
+  );
+  await tryAgainUntil(
+    () => expect(wallet.getByRole('list', { name: 'Movements, newest first' })).toBeVisible(),
+    history.getByRole('button', { name: 'Try again' }),
+  );
   await confirm.click();
   await expect(enrolling.getByRole('status').filter({ hasText: 'Successfully enrolled in' })).toBeVisible();
   await completing.bringToFront();

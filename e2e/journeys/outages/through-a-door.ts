@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, type Locator } from '@playwright/test';
 import { type DatabaseDoor, openDatabaseDoor } from '../../../server/test/database-door.ts';
 import { connectionOf } from '../../../server/test/processes/connection-of.ts';
 import { startServer } from '../../../server/test/processes/running-server.ts';
@@ -48,4 +49,12 @@ export const test = journey.extend<EachTest, EachWorker>({
   },
 });
 
-export { expect } from '@playwright/test';
+/** After a longer outage a page fetches by itself what has failed, and the button may be gone before it is pressed. */
+export async function tryAgainUntil(expectRecovered: () => Promise<void>, tryAgain: Locator): Promise<void> {
+  await expect(async () => {
+    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1000 });
+    await expectRecovered();
+  }).toPass();
+}
+
+export { expect };
