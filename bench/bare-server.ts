@@ -16,9 +16,13 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
-import { presentConversation, presentMessage } from '../server/src/features/messages/present.ts';
 import {
-  findOtherId,
+  presentConversation,
+  presentMessage,
+  presentSenders,
+} from '../server/src/features/messages/present.ts';
+import {
+  findMembership,
   findReadRow,
   listConversationRows,
   listMessageRows,
@@ -114,7 +118,7 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
   const conversationId = id as ConversationId;
   if (request.method === 'POST') {
     const { id, text } = JSON.parse(await readText(request)) as { id: MessageId; text: string };
-    const recipientId = (await findOtherId(db, conversationId, viewerId))!;
+    const recipientId = (await findMembership(db, conversationId, viewerId))!.otherId!;
     const message = await sendMessage(db, { id, text, senderId: viewerId, recipientId });
     return { conversationId, message: presentMessage(message) };
   }
@@ -126,9 +130,11 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
     return { items: rows.slice(0, CONVERSATIONS_PER_PAGE).map(presentConversation), nextCursor: null };
   }
   const read = (await findReadRow(db, conversationId, viewerId))!;
-  const rows = await listMessageRows(db, conversationId, { before: undefined, limit: MESSAGES_PER_PAGE });
-  const { readNumber, readByOther } = read;
-  return { items: rows.map(presentMessage), nextBefore: null, readNumber, readByOther };
+  const { readNumber, readByOther, firstNumber: from } = read;
+  const page = { from, before: undefined, limit: MESSAGES_PER_PAGE };
+  const rows = await listMessageRows(db, conversationId, page);
+  const people = presentSenders(rows);
+  return { items: rows.map(presentMessage), people, nextBefore: null, readNumber, readByOther };
 }
 
 interface Asked {

@@ -43,13 +43,18 @@ async function twoMembers(database: TestDatabase) {
   await enrollInCourse(db, { learnerId: viewer.id, courseId: course.id });
   await completeCourse(db, { learnerId: viewer.id, courseId: course.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
+  const joined = await aProject(db, { creatorId: teacher.id, members: [viewer.id] });
+  const [talk] = await db<{ id: string }[]>`select id from conversations where project_id = ${joined.id}`;
   const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
+  const projectOf = (path: string) =>
+    path.includes('/media') ? shared.id : path.includes('/conversation') ? joined.id : project.id;
   const pathOf = (path: string) =>
     path
       .replace(':mediaId', path.includes('avatar') ? avatar : ':mediaId')
       .replace(':courseId', course.id)
       .replace(':userId', teacher.id)
-      .replace(':projectId', path.includes('/media') ? shared.id : project.id)
+      .replace(':projectId', projectOf(path))
+      .replace(':conversationId', talk?.id ?? '')
       .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);
   return { teacher, theirs, viewer, elsewhere, pathOf, as: await signedIn(db, viewer.id) };

@@ -14,7 +14,10 @@ interface Reading {
   readonly number: number;
 }
 
-export async function markRead(db: DbOrTx, reading: Reading): Promise<ReadState & { otherId: UserId }> {
+export async function markRead(
+  db: DbOrTx,
+  reading: Reading,
+): Promise<ReadState & { otherId: UserId | null }> {
   const state = await inTransaction(db, async (tx) => {
     const { conversationId, userId, number } = reading;
     const conversation = await lockForReading(tx, conversationId, userId);

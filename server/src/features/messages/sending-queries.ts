@@ -22,6 +22,17 @@ export async function lockParties(tx: Tx, one: UserId, other: UserId): Promise<P
     from users where id in (${one}, ${other}) order by id for key share`;
 }
 
+/** Keeps the member from leaving the site until the transaction ends. @returns false where they are gone */
+export async function lockSender(tx: Tx, senderId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${senderId} and deleted_at is null for key share`;
+  return found.length > 0;
+}
+
+/** Until the transaction ends nobody else writes into it, reads on in it, joins or leaves it. */
+export async function lockConversationById(tx: Tx, id: ConversationId): Promise<void> {
+  await tx`select 1 from conversations where id = ${id} for no key update`;
+}
+
 /** The conversation of these two. Until the transaction ends nobody else writes into it, and nobody reads on in it. */
 export async function lockConversation(
   tx: Tx,
@@ -53,7 +64,7 @@ export async function insertConversationOrNone(
 
 export async function findMessage(db: DbOrTx, id: MessageId): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
-    select id, conversation_id, number, sender_id, text, created_at from messages where id = ${id}`;
+    select id, conversation_id, number, sender_id, event, text, created_at from messages where id = ${id}`;
   return message;
 }
 
@@ -88,7 +99,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
     )
     insert into messages (id, conversation_id, number, sender_id, text, created_at)
     select ${id}::uuid, n.id, n.last_number, ${senderId}::uuid, ${text}::text, n.at from numbered n
-    returning id, conversation_id, number, sender_id, text, created_at`;
+    returning id, conversation_id, number, sender_id, event, text, created_at`;
   if (!inserted) throw new Error('a conversation that is locked is not there');
   return inserted;
 }
@@ -98,8 +109,8 @@ export async function lockForReading(
   tx: Tx,
   conversationId: ConversationId,
   userId: UserId,
-): Promise<{ lastNumber: number; otherId: UserId } | undefined> {
-  const [conversation] = await tx<{ lastNumber: number; otherId: UserId }[]>`
+): Promise<{ lastNumber: number; otherId: UserId | null } | undefined> {
+  const [conversation] = await tx<{ lastNumber: number; otherId: UserId | null }[]>`
     select c.last_number, case when c.lower_id = ${userId} then c.upper_id else c.lower_id end as other_id
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${userId}
@@ -122,20 +133,23 @@ export async function updateRead(
     update conversation_members m set read_number = greatest(m.read_number, ${number}::int),
       unread_count = case when m.read_number >= ${number}::int then m.unread_count else (
         select count(*) from messages
-        where conversation_id = ${conversationId} and number > ${number}::int and sender_id <> ${userId}) end
+        where conversation_id = ${conversationId} and number > ${number}::int and sender_id <> ${userId}
+          and event is null) end
     where m.conversation_id = ${conversationId} and m.user_id = ${userId} returning read_number, unread_count`;
   return state;
 }
 
-/** Deletes the text of a message that this member has sent. Again: as it is. @returns undefined where there is none */
+/** Deletes the text of a message that this member has sent and may read. Again: as it is. @returns undefined where there is none */
 export async function removeText(
   db: DbOrTx,
   { conversationId, id, senderId }: Pick<MessageRow, 'conversationId' | 'id' | 'senderId'>,
 ): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
     update messages set text = null, removed_at = coalesce(removed_at, now())
-    where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId}
-    returning id, conversation_id, number, sender_id, text, created_at`;
+    where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId} and event is null
+      and number >= (select first_number from conversation_members
+        where conversation_id = ${conversationId} and user_id = ${senderId})
+    returning id, conversation_id, number, sender_id, event, text, created_at`;
   return message;
 }
 
