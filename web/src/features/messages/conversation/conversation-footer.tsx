@@ -7,7 +7,7 @@ import type { Talk } from './use-talk.ts';
 
 /** The field to write in, or why there is none. */
 export function ConversationFooter({ talk }: { talk: Talk }) {
-  const { about, composing, person, isAsking, muting, unmuting } = talk;
+  const { about, composing, person, isAsking, muting } = talk;
   if (isAsking && !about.data?.blocked) return <BlockQuestion talk={talk} />;
   if (about.data?.blocked) return <Blocked talk={talk} />;
   if (about.data?.canWrite === false)
@@ -15,7 +15,7 @@ export function ConversationFooter({ talk }: { talk: Talk }) {
   return (
     <div className="-mt-1 grid gap-1">
       <TypingLine name={person.name} shown={talk.isTyping} />
-      <Failure>{muting.failure ?? unmuting.failure}</Failure>
+      <Failure>{muting.failure}</Failure>
       <Composer composing={composing} to={person.name} onUp={talk.toLastOwn} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, Ellipsis, UserRound } from 'lucide-react';
+import { Ban, Ellipsis, UserRound } from 'lucide-react';
 import { Menu } from '../../../ui/controls/menu.tsx';
 import type { Talk } from './use-talk.ts';
 
@@ -10,7 +10,7 @@ type ConversationMenuProps = {
 
 /** What else can be done in a conversation. */
 export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
-  const { about, conversation, muting, unmuting, unblocking, setAsking } = talk;
+  const { about, conversation, muting, unblocking, setAsking } = talk;
   if (!about.data || talk.isSample) return null;
   const profile = {
     label: 'View Profile',
@@ -18,19 +18,6 @@ export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
     hint: 'Skills, courses and reviews',
     onChoose: onProfile,
   };
-  const mute = conversation?.muted
-    ? {
-        label: 'Unmute',
-        icon: Bell,
-        hint: 'Count it as unread again',
-        onChoose: () => unmuting.run(),
-      }
-    : {
-        label: 'Mute',
-        icon: BellOff,
-        hint: 'Do not count it as unread',
-        onChoose: () => muting.run(),
-      };
   const block = about.data.blocked
     ? {
         label: 'Unblock',
@@ -48,8 +35,8 @@ export function ConversationMenu({ talk, onProfile }: ConversationMenuProps) {
     <Menu
       label="More about this conversation"
       icon={Ellipsis}
-      pending={muting.pending || unmuting.pending || unblocking.pending}
-      items={[profile, ...(conversation ? [mute] : []), block]}
+      pending={muting.pending || unblocking.pending}
+      items={[profile, ...(conversation ? [muting.item] : []), block]}
     />
   );
 }
