@@ -6,6 +6,7 @@ import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
 import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
 import { requestHashOf } from '../server/src/core/http/idempotency.ts';
+import { placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
@@ -127,7 +128,10 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
       after: undefined,
       limit: CONVERSATIONS_PER_PAGE,
     });
-    return { items: rows.slice(0, CONVERSATIONS_PER_PAGE).map(presentConversation), nextCursor: null };
+    const shown = rows.slice(0, CONVERSATIONS_PER_PAGE);
+    const last = rows.length > CONVERSATIONS_PER_PAGE ? shown.at(-1) : undefined;
+    const nextCursor = last ? placeCursor({ createdAt: last.lastMessageAt, id: last.conversationId }) : null;
+    return { items: shown.map(presentConversation), nextCursor };
   }
   const read = (await findReadRow(db, conversationId, viewerId))!;
   const { readNumber, readByOther, firstNumber: from } = read;

@@ -34,7 +34,7 @@ function ProjectCard({ project, ...ways }: ProjectCardProps) {
       <ProjectFacts project={project} />
       <SkillTags label="Required skills" skills={project.requiredSkills} shown={SKILLS_SHOWN} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-x-1">
           <TeamFaces project={project} />
           <TeamTalkLink project={project} titleId={titleId} />
         </div>
