@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Avatar } from '../../ui/market/avatar.tsx';
 import { ChatMessages } from './chat-messages.tsx';
-import { Composer } from './composer.tsx';
 import { ConversationBody } from './conversation/conversation-body.tsx';
 import { ConversationFooter } from './conversation/conversation-footer.tsx';
 import { ConversationMenu } from './conversation/conversation-menu.tsx';
@@ -35,13 +34,7 @@ export function ChatDialog({ open, onClose, person }: ChatDialogProps) {
       steady={!talk.isSample}
       initialFocus={composing.field}
       onSubmit={composing.submit}
-      footer={
-        talk.isSample ? (
-          <Composer composing={composing} to={person.name} />
-        ) : (
-          <ConversationFooter talk={talk} />
-        )
-      }
+      footer={<ConversationFooter talk={talk} />}
     >
       {talk.isSample ? (
         <Practice open={open} person={person} practice={practice} field={composing.field} />

@@ -7,16 +7,17 @@ import type { Talk } from './use-talk.ts';
 
 /** The field to write in, or why there is none. */
 export function ConversationFooter({ talk }: { talk: Talk }) {
-  const { about, composing, person, isAsking, muting } = talk;
+  const { about, composing, person, isSample, isAsking, muting } = talk;
   if (isAsking && !about.data?.blocked) return <BlockQuestion talk={talk} />;
   if (about.data?.blocked) return <Blocked talk={talk} />;
-  if (about.data?.canWrite === false)
+  if (about.data?.canWrite === false && !isSample)
     return <p className="py-2 text-center text-ink-soft">You cannot message this member</p>;
   return (
     <div className="-mt-1 grid gap-1">
-      <TypingLine name={person.name} shown={talk.isTyping} />
+      {/* The field stays the same one, with the focus, when it turns out that a member is a sample. */}
+      {!isSample && <TypingLine name={person.name} shown={talk.isTyping} />}
       <Failure>{muting.failure}</Failure>
-      <Composer composing={composing} to={person.name} onUp={talk.toLastOwn} />
+      <Composer composing={composing} to={person.name} onUp={isSample ? undefined : talk.toLastOwn} />
     </div>
   );
 }
