@@ -6,6 +6,7 @@ import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
 import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
 import { requestHashOf } from '../server/src/core/http/idempotency.ts';
+import { placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
@@ -16,9 +17,13 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
-import { presentConversation, presentMessage } from '../server/src/features/messages/present.ts';
 import {
-  findOtherId,
+  presentConversation,
+  presentMessage,
+  presentSenders,
+} from '../server/src/features/messages/present.ts';
+import {
+  findMembership,
   findReadRow,
   listConversationRows,
   listMessageRows,
@@ -114,7 +119,7 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
   const conversationId = id as ConversationId;
   if (request.method === 'POST') {
     const { id, text } = JSON.parse(await readText(request)) as { id: MessageId; text: string };
-    const recipientId = (await findOtherId(db, conversationId, viewerId))!;
+    const recipientId = (await findMembership(db, conversationId, viewerId))!.otherId!;
     const message = await sendMessage(db, { id, text, senderId: viewerId, recipientId });
     return { conversationId, message: presentMessage(message) };
   }
@@ -123,12 +128,17 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
       after: undefined,
       limit: CONVERSATIONS_PER_PAGE,
     });
-    return { items: rows.slice(0, CONVERSATIONS_PER_PAGE).map(presentConversation), nextCursor: null };
+    const shown = rows.slice(0, CONVERSATIONS_PER_PAGE);
+    const last = rows.length > CONVERSATIONS_PER_PAGE ? shown.at(-1) : undefined;
+    const nextCursor = last ? placeCursor({ createdAt: last.lastMessageAt, id: last.conversationId }) : null;
+    return { items: shown.map(presentConversation), nextCursor };
   }
   const read = (await findReadRow(db, conversationId, viewerId))!;
-  const rows = await listMessageRows(db, conversationId, { before: undefined, limit: MESSAGES_PER_PAGE });
-  const { readNumber, readByOther } = read;
-  return { items: rows.map(presentMessage), nextBefore: null, readNumber, readByOther };
+  const { readNumber, readByOther, firstNumber: from } = read;
+  const page = { from, before: undefined, limit: MESSAGES_PER_PAGE };
+  const rows = await listMessageRows(db, conversationId, page);
+  const people = presentSenders(rows);
+  return { items: rows.map(presentMessage), people, nextBefore: null, readNumber, readByOther };
 }
 
 interface Asked {

@@ -230,6 +230,12 @@ export const READS: readonly Read[] = [
       `/api/users/${memberIdOf((askerAt(n, community) + 1) % community.members)}/conversation`,
   },
   {
+    call: 'messages.getProjectConversation',
+    title: 'Conversation of a project, a full team',
+    path: under(onTeam, '/conversation'),
+    by: busyMemberOf,
+  },
+  {
     call: 'messages.listMessages',
     title: 'Messages of a conversation',
     path: (n, community) => messagesOf(askerAt(n, community), community),

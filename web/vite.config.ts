@@ -49,7 +49,7 @@ const CHUNKS = [
   { name: 'forms', test: /react-hook-form|form-resolver/, minShareCount: 3 },
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
-  { name: 'shared', minShareCount: 6 },
+  { name: 'shared', minShareCount: 7 },
   // What starts in an idle moment of every screen: without this group it is half a dozen files.
   {
     name: 'talk',

@@ -6,7 +6,7 @@ import { call } from './call.ts';
  * course), the learners of a course that the viewer teaches (the course), a project that the viewer is or was in (the project).
  * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer has
  * blocked a member (the member).
- * 'typing': the other side is writing something in a conversation of the viewer's at this moment (the conversation).
+ * 'typing': somebody else is writing something in a conversation of the viewer's at this moment (the conversation).
  * 'refetch': hints may have been lost, so that all that is shown may be out of date (the viewer).
  */
 export const HINT_KINDS = [

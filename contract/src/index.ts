@@ -12,6 +12,7 @@ import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
+import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
@@ -105,6 +106,7 @@ export const contract = {
     listConversations: messages.listConversations,
     countUnread: messages.countUnread,
     getConversationWith: messages.getConversationWith,
+    getProjectConversation: projectConversation.getProjectConversation,
     listMessages: messages.listMessages,
     sendMessage: messages.sendMessage,
     sendMessageTo: messages.sendMessageTo,

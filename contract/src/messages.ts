@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { diskFull } from './errors.ts';
-import { ConversationId, MessageId, Timestamp, UserId } from './ids.ts';
+import { ConversationId, MessageId, ProjectId, Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor } from './page.ts';
+import { ProjectCategory } from './projects.ts';
 import { requiredLines } from './text/text-fields.ts';
 
 export const MESSAGE_MAX = 2000;
@@ -21,19 +22,21 @@ export const UNREAD_COUNT_MAX = 100;
 /** Plain text with line breaks. Blank is refused. */
 export const MessageText = requiredLines('The message', MESSAGE_MAX);
 
-/** A message as both sides see it. */
+/** A message as all members of its conversation see it. */
 export const Message = z.object({
   id: MessageId,
   /** Its place in the conversation: 1, 2, 3 and so on, without gaps. */
   number: z.int(),
   senderId: UserId,
-  /** null: its sender has removed it, and 'Message removed' is shown. */
+  /** What the sender did in the project, which has no text; null for what they wrote. */
+  event: z.nullable(z.enum(['joined', 'left'])),
+  /** null without an event: its sender has removed it, and 'Message removed' is shown. */
   text: z.nullable(z.string()),
   createdAt: Timestamp,
 });
 export type Message = z.output<typeof Message>;
 
-/** The other side of a conversation. A member who is gone is shown as 'Unknown User'. */
+/** Somebody in a conversation. A member who is gone is shown as 'Unknown User'. */
 export const Correspondent = z.object({
   id: UserId,
   name: z.string(),
@@ -43,17 +46,30 @@ export const Correspondent = z.object({
 });
 export type Correspondent = z.output<typeof Correspondent>;
 
-/** A conversation as one of its two members sees it. */
+/** A project whose members share a conversation. */
+export const ConversationProject = z.object({
+  id: ProjectId,
+  title: z.string(),
+  /** Its picture is drawn from category and id. */
+  category: ProjectCategory,
+});
+export type ConversationProject = z.output<typeof ConversationProject>;
+
+/** A conversation as one of its members sees it: of two members, or of a project. */
 export const Conversation = z.object({
   id: ConversationId,
-  person: Correspondent,
+  /** The other side; null in the conversation of a project. */
+  person: z.nullable(Correspondent),
+  /** null between two members. */
+  project: z.nullable(ConversationProject),
   /** Its text is cut to LAST_MESSAGE_SHOWN characters. */
   lastMessage: Message,
+  lastSender: Correspondent,
   /** The highest number that the viewer has read. */
   readNumber: z.int(),
-  /** The highest number that the other side has read; null where one of the two has switched 'Read' marks off, and for whoever is blocked. */
+  /** The highest number that the other side has read; null in a project, where one of the two has switched 'Read' marks off, and for whoever is blocked. */
   readByOther: z.nullable(z.int()),
-  /** Messages of the other side that the viewer has not read. */
+  /** Messages of others that the viewer has not read. */
   unreadCount: z.int(),
   /** Not counted among the unread conversations. */
   muted: z.boolean(),
@@ -84,7 +100,7 @@ export const countUnread = call({
 const cannotMessage = {
   CANNOT_MESSAGE: { status: 403, message: 'You cannot message this member' },
 } as const;
-const conversationNotFound = {
+export const conversationNotFound = {
   CONVERSATION_NOT_FOUND: { status: 404, message: 'Conversation not found' },
 } as const;
 const userNotFound = { USER_NOT_FOUND: { status: 404, message: 'User not found' } } as const;
@@ -114,7 +130,10 @@ export const getConversationWith = call({
   },
 });
 
-/** The newest messages, or those before a number: in the order in which they were written. */
+/**
+ * The newest messages, or those before a number: in the order in which they were written. The conversation of a project is read
+ * from the viewer's joining on.
+ */
 export const listMessages = call({
   method: 'GET',
   path: '/api/conversations/:conversationId/messages',
@@ -132,7 +151,9 @@ export const listMessages = call({
   }),
   ok: z.object({
     items: z.array(Message),
-    /** null where the first message is among the items. */
+    /** The senders of the items, each once. */
+    people: z.array(Correspondent),
+    /** null where the first message that the viewer may read is among the items. */
     nextBefore: z.nullable(z.int()),
     /** As in Conversation. */
     readNumber: z.int(),
@@ -168,7 +189,7 @@ const sendingErrors = {
   ...diskFull,
 } as const;
 
-/** Writes into a conversation. Where all before was read, so is the sender's own message. */
+/** Writes into a conversation. Where all before was read, so is the sender's own message. In a project nothing is refused for blocks or a missing answer. */
 export const sendMessage = call({
   ...sending,
   path: '/api/conversations/:conversationId/messages',
@@ -200,14 +221,14 @@ export const markRead = call({
   errors: conversationNotFound,
 });
 
-/** Tells the other side that the viewer is writing something: a live hint, which nothing keeps. To be told again every few seconds. */
+/** Tells the others that the viewer is writing something: a live hint, which nothing keeps. To be told again every few seconds. */
 export const tellTyping = call({
   method: 'POST',
   path: '/api/conversations/:conversationId/typing',
   who: 'member',
   failure: 'Failed to tell that you are typing',
   ...ofConversation,
-  /** False where nothing can be written. */
+  /** False where nobody would read it. */
   ok: z.object({ told: z.boolean() }),
   errors: conversationNotFound,
 });
@@ -233,7 +254,7 @@ export const unmuteConversation = call({
   errors: conversationNotFound,
 });
 
-/** Deletes the text for both sides. The message stays in its place, without a text. */
+/** Deletes the text for all. The message stays in its place, without a text. */
 export const removeMessage = call({
   method: 'DELETE',
   path: '/api/conversations/:conversationId/messages/:messageId',

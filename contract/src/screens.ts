@@ -4,6 +4,7 @@ import { listTopics, listUsers } from './discovery.ts';
 import { listMyCourses } from './enrollments.ts';
 import type { UserId } from './ids.ts';
 import { addressOf, type InputArgument } from './input.ts';
+import { getProjectConversation } from './messages/project-conversation.ts';
 import { countUnread, getConversationWith, listConversations } from './messages.ts';
 import { getUser } from './profiles.ts';
 import { listMyProjects, listProjects } from './projects.ts';
@@ -140,6 +141,15 @@ export const SCREENS = [
     searchValues: walletSearch,
     initialReads: ({ id }) => [
       read(getConversationWith, { params: { userId: id as UserId } }),
+      read(listConversations),
+    ],
+  },
+  {
+    address: '/messages/project/$projectId',
+    name: 'project-conversation',
+    searchValues: walletSearch,
+    initialReads: ({ id = '' }) => [
+      read(getProjectConversation, { params: { projectId: id } }),
       read(listConversations),
     ],
   },

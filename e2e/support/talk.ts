@@ -5,7 +5,7 @@ import { type Given, givenIn } from './given.ts';
 import type { Market } from './market.ts';
 
 /** A second member in a browser of their own. */
-async function elsewhere(browser: Browser, market: Market): Promise<{ page: Page; given: Given }> {
+export async function elsewhere(browser: Browser, market: Market): Promise<{ page: Page; given: Given }> {
   const context = await browser.newContext({ baseURL: market.server.url });
   return { page: await context.newPage(), given: givenIn(market, context) };
 }

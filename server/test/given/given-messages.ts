@@ -1,8 +1,10 @@
-import { MessageId, type UserId } from '@skillverse/contract/ids';
+import { ConversationId, MessageId, type UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../src/db/client.ts';
 import { sendMessage } from '../../src/features/messages/send-message.ts';
+import { writeToProject } from '../../src/features/messages/write-to-project.ts';
 import { aMember, type Member, signedIn } from './given.ts';
+import { aProject } from './given-projects.ts';
 
 export const aMessageId = () => MessageId.parse(uuidv7());
 
@@ -37,4 +39,16 @@ export async function aConversation(db: Db) {
     first,
     answer,
   };
+}
+
+/** Of a project that is Ada's and that Ben has joined. Its messages 1 and 2 say that they did. */
+export async function aProjectConversation(db: Db) {
+  const pair = await aPair(db);
+  const { ada, ben } = pair;
+  const project = await aProject(db, { creatorId: ada.id, members: [ben.id], maxMembers: 5 });
+  const [made] = await db<{ id: string }[]>`select id from conversations where project_id = ${project.id}`;
+  const id = ConversationId.parse(made?.id);
+  const say = async (senderId: UserId, text = 'Hello all') =>
+    (await writeToProject(db, { id: aMessageId(), conversationId: id, senderId, text })).message;
+  return { ...pair, project, id, path: `/api/conversations/${id}`, say };
 }

@@ -130,6 +130,11 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'messages.listConversations': membersOnly,
   'messages.countUnread': membersOnly,
   'messages.getConversationWith': { ...membersOnly, teacher: '409 CANNOT_MESSAGE_YOURSELF' },
+  'messages.getProjectConversation': {
+    ...membersAlike('404 CONVERSATION_NOT_FOUND'),
+    teammate: 200,
+    creator: 200,
+  },
   'messages.listMessages': thoseWhoWrite,
   'messages.sendMessage': thoseWhoWrite,
   'messages.sendMessageTo': { ...membersOnly, teacher: '409 CANNOT_MESSAGE_YOURSELF' },

@@ -45,14 +45,17 @@ async function twoMembers(database: TestDatabase) {
   await completeCourse(db, { learnerId: viewer.id, courseId: course.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
   const { conversationId } = await write(db, teacher.id, viewer.id);
+  const joined = await aProject(db, { creatorId: teacher.id, members: [viewer.id] });
   const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
+  const projectOf = (path: string) =>
+    path.includes('/media') ? shared.id : path.includes('/conversation') ? joined.id : project.id;
   const pathOf = (path: string) =>
     path
       .replace(':mediaId', path.includes('avatar') ? avatar : ':mediaId')
       .replace(':courseId', course.id)
       .replace(':userId', teacher.id)
       .replace(':conversationId', conversationId)
-      .replace(':projectId', path.includes('/media') ? shared.id : project.id)
+      .replace(':projectId', projectOf(path))
       .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);
   return { teacher, theirs, viewer, elsewhere, pathOf, as: await signedIn(db, viewer.id) };

@@ -29,6 +29,12 @@ export const messageFailures: readonly FailureText[] = [
     broken: { reading: 'blocks' },
   },
   {
+    text: 'Failed to get conversation',
+    method: 'GET',
+    path: ({ projects }) => `/api/projects/${projects.joined.id}/conversation`,
+    broken: { reading: 'conversations' },
+  },
+  {
     text: 'Failed to get messages',
     method: 'GET',
     path: about('/messages'),

@@ -79,10 +79,10 @@ const faults: [expected: string[], statement: string][] = [
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
   [['I9'], 'update users set review_count = 2 where review_count = 1'],
-  [['10'], 'delete from project_members'],
+  [['10', '13'], 'delete from project_members'],
   [['10'], 'update projects set creator_id = stranger'],
   [
-    ['10'],
+    ['10', '13'],
     'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
   ],
   [['12'], 'update messages set number = 7 where number = 2'],
@@ -94,6 +94,8 @@ const faults: [expected: string[], statement: string][] = [
     ['13'],
     `update conversation_members set user_id = stranger where user_id in (select lower_id from conversations)`,
   ],
+  [['13'], 'delete from conversation_members where first_number > 1'],
+  [['12'], 'update conversations set last_number = last_number + 1 where project_id is not null'],
 ];
 
 test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {

@@ -71,6 +71,14 @@ test('a database of the first release is brought up to date with every coin, mem
     join search_words s on s.among = 'projects' and s.word = w.word`;
   expect(words, 'a small typo finds it too').toBeGreaterThan(0);
 
+  const joined = await database.owner<{ title: string; members: number; events: number }[]>`
+    select p.title, (select count(*) from project_members m where m.project_id = p.id) as members,
+      (select count(*) from messages l join project_members m on m.user_id = l.sender_id and m.joined_at = l.created_at
+        where l.conversation_id = c.id and l.event = 'joined' and m.project_id = p.id) as events
+    from projects p join conversations c on c.project_id = p.id`;
+  expect(joined.length, 'each project has a conversation').toBe(before.projects?.length);
+  for (const { title, members, events } of joined) expect([title, events]).toEqual([title, members]);
+
   const site = await createSite(database);
   onTestFinished(() => site.close());
   const amara = await signedInAs(site, 'amara@example.test');

@@ -92,7 +92,27 @@ const conversation = createRoute({
   ...screen('/messages/$userId', () => import('../routes/messages/conversation.tsx'), 'ConversationScreen'),
 });
 
-const screens = [login, home, search, collaborate, courses, profile, user, messages, conversation] as const;
+const projectConversation = createRoute({
+  getParentRoute,
+  ...screen(
+    '/messages/project/$projectId',
+    () => import('../routes/messages/project-conversation.tsx'),
+    'ProjectConversationScreen',
+  ),
+});
+
+const screens = [
+  login,
+  home,
+  search,
+  collaborate,
+  courses,
+  profile,
+  user,
+  messages,
+  conversation,
+  projectConversation,
+] as const;
 const routeTree = root.addChildren(screens);
 
 /** @param history of the prerender; left out in the browser, which has its own */

@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { person, viewerId } from './example-things.ts';
+import { ownProfile, person, project as shared, viewerId } from './example-things.ts';
 
 const conversationId = '01a20301-5e7a-7b3c-9d10-2f4a6c8e0b12';
 
@@ -7,6 +7,7 @@ const question = {
   id: '01a20301-5d90-7c44-8a21-6b3d5f7e9a01',
   number: 1,
   senderId: viewerId,
+  event: null,
   text: 'Can I bring my own laptop to your course?',
   createdAt: '2026-11-21T12:10:00.000Z',
 };
@@ -15,19 +16,45 @@ const answer = {
   id: '01a20305-1c3e-7f52-b6d4-8e0a2c4f6b93',
   number: 2,
   senderId: person.id,
+  event: null,
   text: 'Please do.',
   createdAt: '2026-11-21T12:14:00.000Z',
 };
 
 const other = { id: person.id, name: person.name, avatarUrl: person.avatarUrl, isSample: false };
 
+const self = { id: viewerId, name: ownProfile.name, avatarUrl: ownProfile.avatarUrl, isSample: false };
+
 const conversation = {
   id: conversationId,
   person: other,
+  project: null,
   lastMessage: answer,
+  lastSender: other,
   readNumber: 1,
   readByOther: 2,
   unreadCount: 1,
+  muted: false,
+};
+
+const project = { id: shared.id, title: shared.title, category: shared.category };
+
+const ofProject = {
+  id: '01a20311-3f6b-7d28-9e40-5a7c9d1e3f24',
+  person: null,
+  project,
+  lastMessage: {
+    id: '01a20311-4a10-7c1d-8f52-7b9d1f3a5c46',
+    number: 2,
+    senderId: person.id,
+    event: 'joined',
+    text: null,
+    createdAt: '2026-11-21T12:20:00.000Z',
+  },
+  lastSender: other,
+  readNumber: 2,
+  readByOther: null,
+  unreadCount: 0,
   muted: false,
 };
 
@@ -62,7 +89,7 @@ export const blockExamples: Examples = {
 export const messageExamples: Examples = {
   'messages.listConversations': {
     summary: 'Your conversations, the last written to first, 30 a page',
-    answer: { items: [conversation], nextCursor: null },
+    answer: { items: [ofProject, conversation], nextCursor: null },
   },
   'messages.countUnread': {
     summary: 'In how many conversations something is unread: muted ones do not count, up to 100',
@@ -72,9 +99,19 @@ export const messageExamples: Examples = {
     summary: 'Your conversation with a member, or that there is none yet',
     answer: { person: other, conversation, canWrite: true, blocked: false },
   },
+  'messages.getProjectConversation': {
+    summary: 'The conversation of a project that you are in, with who is in it',
+    answer: { project, conversation: ofProject, people: [self, other] },
+  },
   'messages.listMessages': {
     summary: 'The newest messages of a conversation, or those before a number, 50 a page',
-    answer: { items: [question, answer], nextBefore: null, readNumber: 1, readByOther: 2 },
+    answer: {
+      items: [question, answer],
+      people: [self, other],
+      nextBefore: null,
+      readNumber: 1,
+      readByOther: 2,
+    },
   },
   'messages.sendMessage': {
     summary: 'Write into a conversation; sending the same id and text again adds nothing',
@@ -94,7 +131,7 @@ export const messageExamples: Examples = {
     answer: { readNumber: 2, unreadCount: 0 },
   },
   'messages.tellTyping': {
-    summary: 'Tell the other side that you are writing something, which nothing keeps',
+    summary: 'Tell the others that you are writing something, which nothing keeps',
     answer: { told: true },
   },
   'messages.muteConversation': {
@@ -103,7 +140,7 @@ export const messageExamples: Examples = {
   },
   'messages.unmuteConversation': { summary: 'Take the muting back', answer: { muted: false } },
   'messages.removeMessage': {
-    summary: 'Remove a message of your own for both sides',
+    summary: 'Remove a message of your own for all who read it',
     answer: { message: { ...question, text: null } },
   },
   'messages.getMessageSettings': {

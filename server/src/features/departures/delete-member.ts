@@ -32,7 +32,7 @@ interface Departure {
 
 /**
  * Ends a membership for good. To every course of the member it does what deleting a course does.
- * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id, conversations by id. Enrolling,
+ * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id, conversations of the projects, conversations by id. Enrolling,
  * joining and creating hold the member from the course or project on, so nothing of this member's can begin while it is
  * being ended.
  */

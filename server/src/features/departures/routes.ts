@@ -8,6 +8,7 @@ import type { PasswordParts } from '../accounts/password/change-password.ts';
 import { verifyPassword } from '../accounts/password/verify-password.ts';
 import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
 import { listEndedLearners } from '../enrollments/ending-queries.ts';
+import { listTeamsOf } from '../projects/team/leave-queries.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
 
@@ -46,7 +47,9 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
       const proved = await verifyPassword(parts, viewer.id, body.currentPassword);
       const { email } = body;
       const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
+      const teams = await listTeamsOf(parts.db, viewer.id);
       const closed = await deleteMember(parts, viewer, departure);
+      for (const { projectId, memberIds } of teams) tell(memberIds, 'project', projectId);
       tell([viewer.id], 'session', viewer.id);
       reply.header('set-cookie', signIn.cookie.clear());
       return closed;

@@ -2,32 +2,53 @@ import type { UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 
-export interface OwnMessageRow {
-  /** Of the other side; null where they are gone. */
+interface TalkRow {
+  /** null between two members. */
+  readonly projectTitle: string | null;
+  /** Of the other side; null in a project, and where they are gone. */
   readonly withName: string | null;
+}
+
+export interface OwnMessageRow extends TalkRow {
   readonly isOwn: boolean;
+  /** null where they are gone. */
+  readonly senderName: string | null;
   readonly number: number;
-  /** null where its sender has removed it. */
+  /** What the sender did in the project. */
+  readonly event: string | null;
+  /** null for an event, and where its sender has removed it. */
   readonly text: string | null;
   readonly createdAt: string;
   readonly removedAt: string | null;
 }
 
-/** What was written in the member's conversations, by both sides, the newest first. */
+// Of the conversation c, which m is in or was in.
+const talkColumns = (db: DbOrTx) => db`
+  (select p.title from projects p where p.id = c.project_id) as project_title,
+  (select u.name from users u where u.deleted_at is null
+    and u.id = case when c.lower_id = m.user_id then c.upper_id else c.lower_id end) as with_name`;
+
+/** What the member may read in conversations, of all sides, and what they wrote in projects that they have left. The newest first. */
 export function listOwnMessages(db: DbOrTx, userId: UserId, limit: number): Asked<OwnMessageRow> {
   return db<OwnMessageRow[]>`
     with own as materialized (
-      select m.conversation_id, (select name from users where id = o.user_id and deleted_at is null) as with_name
-      from conversation_members m
-      join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-      where m.user_id = ${userId})
-    select own.with_name, l.sender_id = ${userId} as is_own, l.number, l.text, l.created_at, l.removed_at
+      select m.conversation_id, m.first_number, ${talkColumns(db)}
+      from (
+        select conversation_id, user_id, first_number from conversation_members where user_id = ${userId}
+        union all
+        select distinct j.conversation_id, j.sender_id, null::integer from messages j
+        where j.sender_id = ${userId} and j.event = 'joined' and not exists (
+          select from conversation_members n where n.conversation_id = j.conversation_id and n.user_id = ${userId})) m
+      join conversations c on c.id = m.conversation_id)
+    select own.project_title, own.with_name, l.sender_id = ${userId} as is_own,
+      case when s.deleted_at is null then s.name end as sender_name, l.number, l.event, l.text, l.created_at, l.removed_at
     from own join messages l on l.conversation_id = own.conversation_id
+      and (l.number >= own.first_number or l.sender_id = ${userId})
+    join users s on s.id = l.sender_id
     order by l.created_at desc, l.conversation_id desc, l.number desc limit ${limit}`;
 }
 
-export interface OwnConversationRow {
-  readonly withName: string | null;
+export interface OwnConversationRow extends TalkRow {
   readonly readNumber: number;
   readonly unreadCount: number;
   readonly mutedAt: string | null;
@@ -38,11 +59,8 @@ export interface OwnConversationRow {
 /** The last written to first. */
 export function listOwnConversations(db: DbOrTx, userId: UserId, limit: number): Asked<OwnConversationRow> {
   return db<OwnConversationRow[]>`
-    select case when u.deleted_at is null then u.name end as with_name, m.read_number, m.unread_count, m.muted_at,
-      c.created_at, m.last_message_at
+    select ${talkColumns(db)}, m.read_number, m.unread_count, m.muted_at, c.created_at, m.last_message_at
     from conversation_members m join conversations c on c.id = m.conversation_id
-    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    join users u on u.id = o.user_id
     where m.user_id = ${userId} order by m.last_message_at desc, m.conversation_id desc limit ${limit}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
-import { aConversation, write } from '../../../test/given/given-messages.ts';
+import { aConversation, aProjectConversation, write } from '../../../test/given/given-messages.ts';
 import { open } from '../../../test/given/upload.ts';
 
 type Exported = Record<string, Record<string, unknown>[]>;
@@ -33,4 +33,36 @@ test('an export holds the texts of both sides of own conversations, own blocks a
   ]);
   expect(data.blocks).toEqual([{ name: 'Cleo Calls', blockedAt: at }]);
   expect(data.messageSettings).toEqual([{ readMarks: false }]);
+});
+
+test('an export holds what can be read in projects, and the own messages of those that were left', async ({
+  db,
+  site,
+}) => {
+  const { ada, ben, project, say } = await aProjectConversation(db);
+  await say(ada.id, 'Hello Ben');
+  await say(ben.id, 'Hello Ada');
+  const exported = async (as: string) => {
+    const { bytes } = await open(site, '/api/me/export', { as });
+    const { conversations, messages } = JSON.parse(bytes.toString()) as Exported;
+    const lines = messages?.map(({ by, event, text }) => [by, event ?? text]);
+    return { conversations, lines, projects: new Set(messages?.map(({ project: title }) => title)) };
+  };
+  const own = await exported(ada.as);
+  expect(own.conversations).toMatchObject([{ project: project.title, readNumber: 3, unreadCount: 1 }]);
+  expect(own.projects).toEqual(new Set([project.title]));
+  expect(own.lines).toEqual([
+    ['Ben Answers', 'Hello Ada'],
+    ['me', 'Hello Ben'],
+    ['Ben Answers', 'joined'],
+    ['me', 'joined'],
+  ]);
+  await site.ask('POST', `/api/projects/${project.id}/leave`, { as: ben.as });
+  const left = await exported(ben.as);
+  expect(left.conversations).toEqual([]);
+  expect(left.lines).toEqual([
+    ['me', 'left'],
+    ['me', 'Hello Ada'],
+    ['me', 'joined'],
+  ]);
 });

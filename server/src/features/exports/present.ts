@@ -45,12 +45,15 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
   sessions: (row, { viewer }) => presentSession(row, viewer.sessionId),
   enrollments: (place) => ({ ...place, teacherName: shownName(place.teacherName) }),
   files: presentOwnFile,
-  conversations: ({ withName, ...conversation }) => ({ with: shownName(withName), ...conversation }),
-  messages: ({ withName, isOwn, ...message }) => ({
-    with: shownName(withName),
-    by: isOwn ? 'me' : 'them',
-    ...message,
+  conversations: ({ projectTitle, withName, ...conversation }) => ({
+    ...talkOf({ projectTitle, withName }),
+    ...conversation,
   }),
+  messages: ({ projectTitle, withName, isOwn, senderName, event, ...message }) => {
+    const others = projectTitle === null ? 'them' : shownName(senderName);
+    const by = isOwn ? 'me' : others;
+    return { ...talkOf({ projectTitle, withName }), by, ...(event && { event }), ...message };
+  },
   reportsSent: ({ aboutName, ...report }) => ({ about: shownName(aboutName), ...report }),
   reviewsWritten: ({ stars, ...review }) => ({
     ...review,
@@ -81,6 +84,11 @@ function presentOwnFile(
   const own = kind === 'avatar' ? avatarUrl : null;
   const path = courseId ? mediaUrl(courseId, id) : (inProject ?? own);
   return { ...file, kind, url: path && origin + path };
+}
+
+/** Of a project, or with another member. */
+function talkOf({ projectTitle, withName }: Pick<OwnLists['conversations'], 'projectTitle' | 'withName'>) {
+  return projectTitle === null ? { with: shownName(withName) } : { project: projectTitle };
 }
 
 function shownName(name: string | null): string {

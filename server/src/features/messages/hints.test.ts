@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
-import { aConversation, aMessageId } from '../../../test/given/given-messages.ts';
+import { aConversation, aMessageId, aProjectConversation } from '../../../test/given/given-messages.ts';
 import { aLiveSite, aStream, changesIn, listens, until } from '../../../test/live-site.ts';
 import type { OpenedStream } from '../../../test/open-stream.ts';
 import type { Site } from '../../../test/site.ts';
@@ -97,6 +97,44 @@ describe('a conversation', () => {
     // Hints say nothing about an order.
     expect(changesIn(ben.stream)).toEqual(expect.arrayContaining([block, ...Array(4).fill(conversation)]));
   });
+});
+
+test('a project tells all its members of each message, of typing and of who leaves the site, and nobody who has left', async ({
+  database,
+}) => {
+  const { db } = database;
+  const site = await aLiveSite(database);
+  await listens(database, 1);
+  const { ada, ben, project, id, path } = await aProjectConversation(db);
+  const former = await aMember(db);
+  const as = await signedIn(db, former.id);
+  await db`insert into project_members (project_id, user_id) values (${project.id}, ${former.id})`;
+  await db`delete from project_members where project_id = ${project.id} and user_id = ${former.id}`;
+  const [one, other, left] = [
+    await aStream(site, ada.as),
+    await aStream(site, ben.as),
+    await aStream(site, as),
+  ];
+  const heard = (times: number) =>
+    until(() => [one, other].every((stream) => changesIn(stream).length === times));
+  const body = { id: aMessageId(), text: 'Hello all' };
+  await site.ask('POST', `${path}/messages`, { as: ada.as, body });
+  await heard(1);
+  await site.ask('DELETE', `${path}/messages/${body.id}`, { as: ada.as });
+  await heard(2);
+  await site.ask('PUT', `${path}/read`, { as: ben.as, body: { number: 5 } });
+  expect((await site.ask('POST', `${path}/typing`, { as: ben.as })).body).toEqual({ told: true });
+  await until(() => changesIn(one).length === 3);
+  expect(changesIn(one)).toEqual([
+    { kind: 'conversation', id },
+    { kind: 'conversation', id },
+    { kind: 'typing', id },
+  ]);
+  expect(changesIn(other), 'what one has read the others are not told').toHaveLength(3);
+  await site.ask('DELETE', '/api/me', { as: ben.as, body: { email: ben.email } });
+  await until(() => changesIn(one).length === 4);
+  expect(changesIn(one).at(-1)).toEqual({ kind: 'project', id: project.id });
+  expect(changesIn(left)).toEqual([]);
 });
 
 describe('that somebody is typing', () => {

@@ -28,9 +28,9 @@ export async function markRead(db: DbOrTx, reading: Reading): Promise<Marked> {
     const upTo = Math.min(number, conversation.lastNumber);
     const state = await updateRead(tx, { conversationId, userId, number: upTo });
     if (!state) return undefined;
-    const { readNumber, otherId, isShown } = conversation;
+    const { readNumber, shownToId } = conversation;
     if (state.readNumber === readNumber) return { state, concerned: [] };
-    return { state, concerned: isShown ? [userId, otherId] : [userId] };
+    return { state, concerned: shownToId ? [userId, shownToId] : [userId] };
   });
   if (!marked) throw refuse.CONVERSATION_NOT_FOUND();
   return marked;

@@ -1,22 +1,32 @@
 import type { Conversation, Correspondent, Message } from '@skillverse/contract/messages';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import type { ConversationRow, MessageRow, PersonRow } from './queries.ts';
+import type { ConversationRow, MessageRow, PersonRow, SentRow } from './queries.ts';
 
-export function presentMessage({ id, number, senderId, text, createdAt }: MessageRow): Message {
-  return { id, number, senderId, text, createdAt };
+export function presentMessage({ id, number, senderId, event, text, createdAt }: MessageRow): Message {
+  return { id, number, senderId, event, text, createdAt };
 }
 
-export function presentPerson({ personId, name, avatarUrl, isSample, isGone }: PersonRow): Correspondent {
-  return {
-    id: personId,
-    name: isGone ? 'Unknown User' : name,
-    avatarUrl: avatarUrl ?? DEFAULT_AVATAR_URL,
-    isSample,
-  };
+export function presentPerson({ id, name, avatarUrl, isSample, isGone }: PersonRow): Correspondent {
+  return { id, name: isGone ? 'Unknown User' : name, avatarUrl: avatarUrl ?? DEFAULT_AVATAR_URL, isSample };
+}
+
+/** Each once. */
+export function presentSenders(rows: readonly SentRow[]): Correspondent[] {
+  const senders = new Map(rows.map(({ sender }) => [sender.id, sender]));
+  return [...senders.values()].map(presentPerson);
 }
 
 export function presentConversation(row: ConversationRow): Conversation {
   const { conversationId: id, readNumber, readByOther, unreadCount, isMuted: muted } = row;
-  const [person, lastMessage] = [presentPerson(row), presentMessage(row)];
-  return { id, person, lastMessage, readNumber, readByOther, unreadCount, muted };
+  return {
+    id,
+    person: row.person && presentPerson(row.person),
+    project: row.project,
+    lastMessage: presentMessage(row),
+    lastSender: presentPerson(row.sender),
+    readNumber,
+    readByOther,
+    unreadCount,
+    muted,
+  };
 }

@@ -1,5 +1,10 @@
-import type { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
-import { LAST_MESSAGE_SHOWN, UNREAD_COUNT_MAX } from '@skillverse/contract/messages';
+import type { ConversationId, MessageId, ProjectId, UserId } from '@skillverse/contract/ids';
+import {
+  type ConversationProject,
+  LAST_MESSAGE_SHOWN,
+  type Message,
+  UNREAD_COUNT_MAX,
+} from '@skillverse/contract/messages';
 import type { AskedPage } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Fragment } from '../../db/sql.ts';
@@ -9,54 +14,66 @@ export interface MessageRow {
   readonly conversationId: ConversationId;
   readonly number: number;
   readonly senderId: UserId;
-  /** null where the sender has removed it. */
+  readonly event: Message['event'];
+  /** null for an event, and where the sender has removed it. */
   readonly text: string | null;
   readonly createdAt: string;
 }
 
 export interface PersonRow {
-  readonly personId: UserId;
+  readonly id: UserId;
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly isSample: boolean;
   readonly isGone: boolean;
 }
 
-/** What one of the two has read, and may know of the other's reading. */
+/** What a member has read, and may know of the other's reading. */
 interface ReadRow {
   readonly readNumber: number;
-  /** null where one of the two shows no 'Read' marks, and where the other side has blocked this one. */
+  /** null in a project, where one of the two shows no 'Read' marks, and where the other side has blocked this one. */
   readonly readByOther: number | null;
 }
 
 /** A conversation as one of its members sees it, with its last message. */
-export interface ConversationRow extends MessageRow, PersonRow, ReadRow {
+export interface ConversationRow extends MessageRow, ReadRow {
+  /** null in a project. */
+  readonly person: PersonRow | null;
+  /** null between two members. */
+  readonly project: ConversationProject | null;
+  readonly sender: PersonRow;
   readonly unreadCount: number;
   readonly isMuted: boolean;
   readonly lastMessageAt: string;
 }
 
-const personColumns = (db: DbOrTx) => db`
-  u.id as person_id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone`;
+/** @param of the name of users in the query */
+const person = (db: DbOrTx, of: 'u' | 's') => db`
+  json_build_object('id', ${db(of)}.id, 'name', ${db(of)}.name, 'avatarUrl', ${db(of)}.avatar_url,
+    'isSample', ${db(of)}.is_sample, 'isGone', ${db(of)}.deleted_at is not null)`;
 
-// m is how the viewer v has the conversation, o how the other side u does.
+// m is how the viewer v has the conversation c, o how the other side u does, which there is between two members alone.
 const readColumns = (db: DbOrTx) => db`
   m.read_number, case when v.read_marks and u.read_marks
     and (select b.created_at from blocks b where b.blocker_id = u.id and b.blocked_id = v.id) is null
     then o.read_number end as read_by_other`;
 
 const bothSides = (db: DbOrTx) => db`
+  join conversations c on c.id = m.conversation_id
   join users v on v.id = m.user_id
-  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-  join users u on u.id = o.user_id`;
+  left join conversation_members o
+    on c.project_id is null and o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+  left join users u on u.id = o.user_id`;
 
 /** @param own the viewer's rows of conversation_members */
 function conversationRows(db: DbOrTx, own: Fragment) {
   return db<ConversationRow[]>`
-    select ${personColumns(db)}, ${readColumns(db)}, m.unread_count, m.muted_at is not null as is_muted, m.last_message_at,
-      l.id, l.conversation_id, l.number, l.sender_id, left(l.text, ${LAST_MESSAGE_SHOWN}) as text, l.created_at
-    from (${own}) m ${bothSides(db)} join conversations c on c.id = m.conversation_id
-    join messages l on l.conversation_id = c.id and l.number = c.last_number`;
+    select case when u.id is not null then ${person(db, 'u')} end as person, ${person(db, 's')} as sender,
+      case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'category', p.category) end as project,
+      ${readColumns(db)}, m.unread_count, m.muted_at is not null as is_muted, m.last_message_at,
+      l.id, l.conversation_id, l.number, l.sender_id, l.event, left(l.text, ${LAST_MESSAGE_SHOWN}) as text, l.created_at
+    from (${own}) m ${bothSides(db)} left join projects p on p.id = c.project_id
+    join messages l on l.conversation_id = c.id and l.number = c.last_number join users s on s.id = l.sender_id`;
 }
 
 /** The viewer's conversations, the last written to first, with one more than `limit` if there is one. */
@@ -103,6 +120,27 @@ export async function findConversationOfPair(
   return conversation;
 }
 
+/** undefined where there is none, or the viewer is not in it */
+export async function findConversationOfProject(
+  db: DbOrTx,
+  viewerId: UserId,
+  projectId: ProjectId,
+): Promise<ConversationRow | undefined> {
+  const own = db`
+    select cm.* from conversations c join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${viewerId}
+    where c.project_id = ${projectId}`;
+  const [conversation] = await conversationRows(db, own);
+  return conversation;
+}
+
+/** Who is in the conversation of a project, in the order of their joining. */
+export async function listPeople(db: DbOrTx, conversationId: ConversationId): Promise<PersonRow[]> {
+  return await db<PersonRow[]>`
+    select u.id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone
+    from conversation_members m join users u on u.id = m.user_id
+    where m.conversation_id = ${conversationId} order by m.first_number`;
+}
+
 interface OtherRow extends PersonRow {
   /** Neither gone, suspended nor a sample member. */
   readonly isReachable: boolean;
@@ -119,7 +157,7 @@ export async function findOther(
   otherId: UserId,
 ): Promise<OtherRow | undefined> {
   const [other] = await db<OtherRow[]>`
-    select ${personColumns(db)}, u.deleted_at is null and u.suspended_at is null and not u.is_sample as is_reachable,
+    select u.id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone, u.deleted_at is null and u.suspended_at is null and not u.is_sample as is_reachable,
       u.suspended_at is not null as is_suspended,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as is_blocked,
       exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId}) as has_blocked
@@ -127,34 +165,45 @@ export async function findOther(
   return other;
 }
 
-/** The other member of the viewer's conversation; undefined where it is none of the viewer's. */
-export async function findOtherId(
-  db: DbOrTx,
-  conversationId: ConversationId,
-  viewerId: UserId,
-): Promise<UserId | undefined> {
-  const [other] = await db<{ userId: UserId }[]>`
-    select o.user_id from conversation_members m
-    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
-  return other?.userId;
+interface MembershipRow {
+  /** The other side; null in a project. */
+  readonly otherId: UserId | null;
+  /** Of the first message that the viewer may read. */
+  readonly firstNumber: number;
+  readonly memberIds: UserId[];
 }
 
-/** As findOtherId, with whether a message would be taken now. */
-export async function findListener(
+/** undefined where it is none of the viewer's conversations */
+export async function findMembership(
   db: DbOrTx,
   conversationId: ConversationId,
   viewerId: UserId,
-): Promise<{ id: UserId; isReachable: boolean } | undefined> {
-  const [other] = await db<{ id: UserId; isReachable: boolean }[]>`
-    select u.id, u.deleted_at is null and u.suspended_at is null and not u.is_sample and not exists (
-        select from blocks b where (b.blocker_id = u.id and b.blocked_id = m.user_id)
-          or (b.blocker_id = m.user_id and b.blocked_id = u.id)) as is_reachable
-    from conversation_members m
-    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-    join users u on u.id = o.user_id
+): Promise<MembershipRow | undefined> {
+  const [membership] = await db<MembershipRow[]>`
+    select case when c.lower_id = m.user_id then c.upper_id else c.lower_id end as other_id, m.first_number,
+      array(select o.user_id from conversation_members o where o.conversation_id = m.conversation_id) as member_ids
+    from conversation_members m join conversations c on c.id = m.conversation_id
     where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
-  return other;
+  return membership;
+}
+
+/** Who else would get a message of the viewer's now. @returns undefined where it is none of the viewer's conversations */
+export async function listListeners(
+  db: DbOrTx,
+  conversationId: ConversationId,
+  viewerId: UserId,
+): Promise<UserId[] | undefined> {
+  const [found] = await db<{ ids: UserId[] }[]>`
+    select array(
+      select u.id from conversation_members o join users u on u.id = o.user_id
+      where o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+        and u.deleted_at is null and u.suspended_at is null and not u.is_sample
+        and (c.project_id is not null or not exists (
+          select from blocks b where (b.blocker_id = u.id and b.blocked_id = m.user_id)
+            or (b.blocker_id = m.user_id and b.blocked_id = u.id)))) as ids
+    from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
+  return found?.ids;
 }
 
 /** undefined where it is none of the viewer's conversations */
@@ -162,23 +211,35 @@ export async function findReadRow(
   db: DbOrTx,
   conversationId: ConversationId,
   viewerId: UserId,
-): Promise<ReadRow | undefined> {
-  const [read] = await db<ReadRow[]>`
-    select ${readColumns(db)} from conversation_members m ${bothSides(db)}
+): Promise<(ReadRow & Pick<MembershipRow, 'firstNumber'>) | undefined> {
+  const [read] = await db<(ReadRow & Pick<MembershipRow, 'firstNumber'>)[]>`
+    select ${readColumns(db)}, m.first_number from conversation_members m ${bothSides(db)}
     where m.conversation_id = ${conversationId} and m.user_id = ${viewerId}`;
   return read;
+}
+
+export interface SentRow extends MessageRow {
+  readonly sender: PersonRow;
+}
+
+interface MessagePage {
+  /** Of the first message that may be read. */
+  readonly from: number;
+  readonly before: number | undefined;
+  readonly limit: number;
 }
 
 /** The last messages with a lower number, in the order in which they were written. */
 export async function listMessageRows(
   db: DbOrTx,
   conversationId: ConversationId,
-  { before, limit }: { before: number | undefined; limit: number },
-): Promise<MessageRow[]> {
-  const lower = before === undefined ? db`` : db`and number < ${before}::bigint`;
-  const rows = await db<MessageRow[]>`
-    select id, conversation_id, number, sender_id, text, created_at from messages
-    where conversation_id = ${conversationId} ${lower} order by number desc limit ${limit}`;
+  { from, before, limit }: MessagePage,
+): Promise<SentRow[]> {
+  const lower = before === undefined ? db`` : db`and l.number < ${before}::bigint`;
+  const rows = await db<SentRow[]>`
+    select l.id, l.conversation_id, l.number, l.sender_id, l.event, l.text, l.created_at, ${person(db, 's')} as sender
+    from messages l join users s on s.id = l.sender_id
+    where l.conversation_id = ${conversationId} and l.number >= ${from}::int ${lower} order by l.number desc limit ${limit}`;
   return rows.toReversed();
 }
 

@@ -2,7 +2,7 @@ import type { ConversationId, MessageId, UserId } from '@skillverse/contract/ids
 import { removeMessage as removeMessageCall } from '@skillverse/contract/messages';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { findOtherId, type MessageRow } from './queries.ts';
+import { findMembership, type MessageRow } from './queries.ts';
 import { findMessage, removeText } from './sending-queries.ts';
 
 const refuse = refusals(removeMessageCall);
@@ -19,15 +19,16 @@ interface Removed {
   readonly concerned: readonly UserId[];
 }
 
-/** Deletes the text of an own message for both sides. Its number stays taken. */
+/** Deletes the text of an own message for all. Its number stays taken. */
 export async function removeMessage(db: DbOrTx, removal: Removal): Promise<Removed> {
   const { conversationId, id, senderId } = removal;
-  const otherId = await findOtherId(db, conversationId, senderId);
-  if (!otherId) throw refuse.CONVERSATION_NOT_FOUND();
+  const membership = await findMembership(db, conversationId, senderId);
+  if (!membership) throw refuse.CONVERSATION_NOT_FOUND();
   const removed = await removeText(db, removal);
-  if (removed) return { message: removed, concerned: [senderId, otherId] };
+  if (removed) return { message: removed, concerned: membership.memberIds };
   const message = await findMessage(db, id);
-  if (message?.conversationId !== conversationId) throw refuse.MESSAGE_NOT_FOUND();
+  const isReadable = message?.conversationId === conversationId && message.number >= membership.firstNumber;
+  if (!isReadable || message.event !== null) throw refuse.MESSAGE_NOT_FOUND();
   if (message.senderId !== senderId) throw refuse.NOT_YOUR_MESSAGE();
   return { message, concerned: [] };
 }

@@ -42,13 +42,16 @@ describe('the conversations of a member', () => {
       {
         id: call.conversationId,
         person: { id: cleo, name: 'Cleo Calls', avatarUrl: DEFAULT_AVATAR_URL, isSample: false },
+        project: null,
         lastMessage: {
           id: call.id,
           number: 1,
           senderId: cleo,
+          event: null,
           text: 'x'.repeat(LAST_MESSAGE_SHOWN),
           createdAt: call.createdAt,
         },
+        lastSender: { id: cleo, name: 'Cleo Calls', avatarUrl: DEFAULT_AVATAR_URL, isSample: false },
         readNumber: 0,
         readByOther: 1,
         unreadCount: 1,
@@ -57,7 +60,7 @@ describe('the conversations of a member', () => {
       expect.objectContaining({ id, lastMessage: expect.objectContaining({ id: answer.id }) }),
     ]);
     await write(db, ben.id, ada.id, 'Are you there?');
-    expect((await listed(site, ada.as)).items.map(({ person }) => person.name)).toEqual([
+    expect((await listed(site, ada.as)).items.map(({ person }) => person?.name)).toEqual([
       'Ben Answers',
       'Cleo Calls',
     ]);

@@ -1,4 +1,4 @@
-import { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
+import { ConversationId, MessageId, ProjectId, UserId } from '@skillverse/contract/ids';
 import {
   CONVERSATIONS_PER_PAGE,
   countUnread,
@@ -16,6 +16,7 @@ import {
   tellTyping,
   unmuteConversation,
 } from '@skillverse/contract/messages';
+import { getProjectConversation } from '@skillverse/contract/messages/project-conversation';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
@@ -25,22 +26,25 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
 import { markRead } from './mark-read.ts';
-import { presentConversation, presentMessage, presentPerson } from './present.ts';
+import { presentConversation, presentMessage, presentPerson, presentSenders } from './present.ts';
 import {
   countUnreadConversations,
   findConversationOfPair,
-  findListener,
+  findConversationOfProject,
+  findMembership,
   findOther,
-  findOtherId,
   findReadMarks,
   findReadRow,
   listConversationRows,
+  listListeners,
   listMessageRows,
+  listPeople,
   updateMuted,
   updateReadMarks,
 } from './queries.ts';
 import { removeMessage } from './remove-message.ts';
 import { type Sending, sendMessage } from './send-message.ts';
+import { writeToProject } from './write-to-project.ts';
 
 const refuseList = refusals(listConversations);
 const refuseWith = refusals(getConversationWith);
@@ -74,7 +78,7 @@ export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
       findOther(db, viewer.id, userId),
       findConversationOfPair(db, viewer.id, userId),
     ]);
-    if (other?.personId === viewer.id) throw refuseWith.CANNOT_MESSAGE_YOURSELF();
+    if (other?.id === viewer.id) throw refuseWith.CANNOT_MESSAGE_YOURSELF();
     // Of somebody who is not here only what was written is left.
     if (!other || (!row && (other.isGone || other.isSuspended))) throw refuseWith.USER_NOT_FOUND();
     return {
@@ -85,15 +89,25 @@ export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
     };
   });
 
+  serve(getProjectConversation, async ({ viewer, params }) => {
+    const projectId = idIn(ProjectId, params.projectId);
+    const row = projectId && (await findConversationOfProject(db, viewer.id, projectId));
+    const conversation = row && presentConversation(row);
+    if (!conversation?.project) throw refuseOne.CONVERSATION_NOT_FOUND();
+    const people = await listPeople(db, conversation.id);
+    return { project: conversation.project, conversation, people: people.map(presentPerson) };
+  });
+
   serve(listMessages, async ({ viewer, params, query: { before } }) => {
     const id = conversationIdIn(params);
     const read = await findReadRow(db, id, viewer.id);
     if (!read) throw refuseOne.CONVERSATION_NOT_FOUND();
-    const rows = await listMessageRows(db, id, { before, limit: MESSAGES_PER_PAGE });
-    const first = rows.at(0)?.number ?? 1;
-    const { readNumber, readByOther } = read;
-    const nextBefore = first > 1 ? first : null;
-    return { items: rows.map(presentMessage), nextBefore, readNumber, readByOther };
+    const { readNumber, readByOther, firstNumber: from } = read;
+    const rows = await listMessageRows(db, id, { from, before, limit: MESSAGES_PER_PAGE });
+    const first = rows.at(0)?.number ?? from;
+    const nextBefore = first > from ? first : null;
+    const people = presentSenders(rows);
+    return { items: rows.map(presentMessage), people, nextBefore, readNumber, readByOther };
   });
 }
 
@@ -104,8 +118,9 @@ interface MessageParts {
   readonly tell: Tell;
 }
 
-/** What a member writes and changes. */
+/** What a member writes and removes. */
 export function messageRoutes(serve: Serve, { db, settings, files, tell }: MessageParts): void {
+  readingRoutes(serve, { db, tell });
   const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
   const send = async (sending: Sending) => {
     const message = await sendMessage(db, sending, limits);
@@ -115,9 +130,15 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
   };
 
   serve(sendMessageCall, async ({ viewer, params, body }) => {
-    const recipientId = await findOtherId(db, conversationIdIn(params), viewer.id);
-    if (!recipientId) throw refuseOne.CONVERSATION_NOT_FOUND();
-    return await send({ ...body, senderId: viewer.id, recipientId });
+    const conversationId = conversationIdIn(params);
+    const membership = await findMembership(db, conversationId, viewer.id);
+    if (!membership) throw refuseOne.CONVERSATION_NOT_FOUND();
+    const { otherId } = membership;
+    if (otherId) return await send({ ...body, senderId: viewer.id, recipientId: otherId });
+    const writing = { ...body, senderId: viewer.id, conversationId };
+    const { message, memberIds } = await writeToProject(db, writing, limits);
+    tell(memberIds, 'conversation', conversationId);
+    return { conversationId, message: presentMessage(message) };
   });
 
   serve(sendMessageTo, async ({ viewer, params, body }) => {
@@ -126,19 +147,31 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
     return await send({ ...body, senderId: viewer.id, recipientId });
   });
 
+  serve(tellTyping, async ({ viewer, params }) => {
+    const conversationId = conversationIdIn(params);
+    const listeners = await listListeners(db, conversationId, viewer.id);
+    if (!listeners) throw refuseOne.CONVERSATION_NOT_FOUND();
+    if (listeners.length > 0) tell(listeners, 'typing', conversationId);
+    return { told: listeners.length > 0 };
+  });
+
+  serve(removeMessageCall, async ({ viewer, params }) => {
+    const conversationId = conversationIdIn(params);
+    const id = idIn(MessageId, params.messageId);
+    if (!id) throw refuseRemoval.MESSAGE_NOT_FOUND();
+    const { message, concerned } = await removeMessage(db, { conversationId, id, senderId: viewer.id });
+    tell(concerned, 'conversation', conversationId);
+    return { message: presentMessage(message) };
+  });
+}
+
+/** How a member has their conversations. */
+function readingRoutes(serve: Serve, { db, tell }: Pick<MessageParts, 'db' | 'tell'>): void {
   serve(markReadCall, async ({ viewer, params, body: { number } }) => {
     const conversationId = conversationIdIn(params);
     const { state, concerned } = await markRead(db, { conversationId, userId: viewer.id, number });
     tell(concerned, 'conversation', conversationId);
     return state;
-  });
-
-  serve(tellTyping, async ({ viewer, params }) => {
-    const conversationId = conversationIdIn(params);
-    const other = await findListener(db, conversationId, viewer.id);
-    if (!other) throw refuseOne.CONVERSATION_NOT_FOUND();
-    if (other.isReachable) tell([other.id], 'typing', conversationId);
-    return { told: other.isReachable };
   });
 
   const mute = async (conversationId: ConversationId, userId: UserId, isMuted: boolean) => {
@@ -150,15 +183,6 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
   };
   serve(muteConversation, ({ viewer, params }) => mute(conversationIdIn(params), viewer.id, true));
   serve(unmuteConversation, ({ viewer, params }) => mute(conversationIdIn(params), viewer.id, false));
-
-  serve(removeMessageCall, async ({ viewer, params }) => {
-    const conversationId = conversationIdIn(params);
-    const id = idIn(MessageId, params.messageId);
-    if (!id) throw refuseRemoval.MESSAGE_NOT_FOUND();
-    const { message, concerned } = await removeMessage(db, { conversationId, id, senderId: viewer.id });
-    tell(concerned, 'conversation', conversationId);
-    return { message: presentMessage(message) };
-  });
 }
 
 export function messageSettingsRoutes(serve: Serve, { db }: { db: Db }): void {

@@ -30,6 +30,7 @@ describe('a message', () => {
       id,
       number: 1,
       senderId: ada.id,
+      event: null,
       text: 'Hello',
       createdAt: expect.stringMatching(/^\d{4}-/),
     });

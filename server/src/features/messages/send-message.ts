@@ -28,7 +28,7 @@ export interface Sending {
   readonly text: string;
 }
 
-interface Asked {
+export interface Asked {
   /** The limits over time are left out where the site counts nothing by time. */
   readonly isCounted?: boolean;
   /** Of the disk; left out, there is. */
@@ -114,14 +114,15 @@ async function begin(tx: Tx, { sender, recipient, id, isCounted }: Beginning): P
 }
 
 /** An id stands for one text in one conversation. A message that its sender has removed since is given as it is. */
-function sameMessage(
+export function sameMessage(
   message: MessageRow,
-  { senderId, text }: Sending,
+  { senderId, text }: Pick<Sending, 'senderId' | 'text'>,
   conversationId: ConversationId | undefined,
 ): MessageRow {
   const isSame =
     message.conversationId === conversationId &&
     message.senderId === senderId &&
+    message.event === null &&
     (message.text === null || message.text === text);
   if (!isSame) throw refuse.MESSAGE_ID_TAKEN();
   return message;

@@ -22,6 +22,17 @@ export async function lockParties(tx: Tx, one: UserId, other: UserId): Promise<P
     from users where id in (${one}, ${other}) order by id for key share`;
 }
 
+/** Keeps the member from leaving the site until the transaction ends. @returns false where they are gone */
+export async function lockSender(tx: Tx, senderId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${senderId} and deleted_at is null for key share`;
+  return found.length > 0;
+}
+
+/** Until the transaction ends nobody else writes into it, reads on in it, joins or leaves it. */
+export async function lockConversationById(tx: Tx, id: ConversationId): Promise<void> {
+  await tx`select 1 from conversations where id = ${id} for no key update`;
+}
+
 /** The conversation of these two. Until the transaction ends nobody else writes into it, and nobody reads on in it. */
 export async function lockConversation(
   tx: Tx,
@@ -53,7 +64,7 @@ export async function insertConversationOrNone(
 
 export async function findMessage(db: DbOrTx, id: MessageId): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
-    select id, conversation_id, number, sender_id, text, created_at from messages where id = ${id}`;
+    select id, conversation_id, number, sender_id, event, text, created_at from messages where id = ${id}`;
   return message;
 }
 
@@ -88,7 +99,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
     )
     insert into messages (id, conversation_id, number, sender_id, text, created_at)
     select ${id}::uuid, n.id, n.last_number, ${senderId}::uuid, ${text}::text, n.at from numbered n
-    returning id, conversation_id, number, sender_id, text, created_at`;
+    returning id, conversation_id, number, sender_id, event, text, created_at`;
   if (!inserted) throw new Error('a conversation that is locked is not there');
   return inserted;
 }
@@ -96,9 +107,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
 interface ReadingRow {
   readonly lastNumber: number;
   readonly readNumber: number;
-  readonly otherId: UserId;
-  /** The other side may know what this member has read. */
-  readonly isShown: boolean;
+  /** Who may know what this member has read: the other side, or null. Nobody in a project. */
+  readonly shownToId: UserId | null;
 }
 
 /** Shared, so that no message comes while it is counted what is unread. @returns undefined where it is not the member's */
@@ -108,13 +118,13 @@ export async function lockForReading(
   userId: UserId,
 ): Promise<ReadingRow | undefined> {
   const [conversation] = await tx<ReadingRow[]>`
-    select c.last_number, m.read_number, o.user_id as other_id, v.read_marks and u.read_marks
-      and not exists (select from blocks b where b.blocker_id = v.id and b.blocked_id = u.id) as is_shown
+    select c.last_number, m.read_number, case when v.read_marks and u.read_marks
+      and not exists (select from blocks b where b.blocker_id = v.id and b.blocked_id = u.id)
+      then u.id end as shown_to_id
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${userId}
-    join conversation_members o on o.conversation_id = c.id and o.user_id <> m.user_id
     join users v on v.id = m.user_id
-    join users u on u.id = o.user_id
+    left join users u on u.id = case when c.lower_id = v.id then c.upper_id else c.lower_id end
     where c.id = ${conversationId} for share of c`;
   return conversation;
 }
@@ -134,12 +144,13 @@ export async function updateRead(
     update conversation_members m set read_number = greatest(m.read_number, ${number}::int),
       unread_count = case when m.read_number >= ${number}::int then m.unread_count else (
         select count(*) from messages
-        where conversation_id = ${conversationId} and number > ${number}::int and sender_id <> ${userId}) end
+        where conversation_id = ${conversationId} and number > ${number}::int and sender_id <> ${userId}
+          and event is null) end
     where m.conversation_id = ${conversationId} and m.user_id = ${userId} returning read_number, unread_count`;
   return state;
 }
 
-/** Deletes the text of a message that this member has sent. @returns undefined where there is none, or none with a text */
+/** Deletes the text of a message that this member has sent and may read. @returns undefined where there is none, or none with a text */
 export async function removeText(
   db: DbOrTx,
   { conversationId, id, senderId }: Pick<MessageRow, 'conversationId' | 'id' | 'senderId'>,
@@ -147,7 +158,9 @@ export async function removeText(
   const [message] = await db<MessageRow[]>`
     update messages set text = null, removed_at = now()
     where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId} and text is not null
-    returning id, conversation_id, number, sender_id, text, created_at`;
+      and number >= (select first_number from conversation_members
+        where conversation_id = ${conversationId} and user_id = ${senderId})
+    returning id, conversation_id, number, sender_id, event, text, created_at`;
   return message;
 }
 

@@ -2,8 +2,8 @@ import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, type Member } from '../../../test/given/given.ts';
-import { aConversation } from '../../../test/given/given-messages.ts';
-import { aProject } from '../../../test/given/given-projects.ts';
+import { aConversation, aProjectConversation } from '../../../test/given/given-messages.ts';
+import { aProject, aTeammate } from '../../../test/given/given-projects.ts';
 import { aReporter, aReview, NOWHERE, report } from '../../../test/given/given-reports.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';
@@ -203,6 +203,27 @@ describe('a report', () => {
       null,
       'Seed library\nSwap seeds.',
     ]);
+  });
+
+  test('of a message in a project is of what was written since the reporter joined, and of no joins', async ({
+    db,
+    database,
+    site,
+  }) => {
+    const { ben, project, say } = await aProjectConversation(db);
+    const before = await say(ben.id, 'Before');
+    const reporter = await aReporter(db);
+    await aTeammate(db, project.id, reporter.id);
+    const after = await say(ben.id, 'After');
+    await aTeammate(db, project.id, (await aMember(db)).id);
+    const [joined] = await db<{ id: string }[]>`
+      select id from messages where conversation_id = ${after.conversationId} order by number desc limit 1`;
+    const answers = [before.id, joined!.id, after.id].map(
+      async (targetId) => await report(site, reporter.as, { kind: 'message', targetId }),
+    );
+    const unseen = '404 What you want to report is not there';
+    expect(await Promise.all(answers)).toEqual([unseen, unseen, { reported: true }]);
+    expect(await stored(database, reporter)).toMatchObject([{ aboutId: ben.id, copied: 'After' }]);
   });
 
   test('waits for its reporter who is leaving, and is refused', async ({ db, database }) => {

@@ -22,11 +22,11 @@ const lines = (db: DbOrTx, texts: Fragment) => db`
 
 /** As its screen shows it: with nothing in it that is for few. */
 const SOUGHT = {
-  // In a conversation of the viewer's own.
+  // In a conversation of the viewer's own, from their joining on.
   message: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
     select m.sender_id as about_id, m.text as copied from messages m
     join conversation_members own on own.conversation_id = m.conversation_id and own.user_id = ${viewerId}
-    where m.id = ${targetId}`,
+    where m.id = ${targetId} and m.number >= own.first_number and m.event is null`,
   profile: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
     select u.id as about_id, ${lines(
       db,

@@ -101,6 +101,10 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
     method: 'GET',
     path: '/api/users/:asker/conversation',
   }),
+  'messages.getProjectConversation CONVERSATION_NOT_FOUND': refused('Conversation not found', {
+    method: 'GET',
+    path: `/api/projects/${NOWHERE}/conversation`,
+  }),
   'messages.listConversations INVALID_CURSOR': refused('This is not a place in the list', {
     method: 'GET',
     path: '/api/conversations?cursor=somewhere',

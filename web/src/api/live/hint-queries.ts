@@ -10,6 +10,7 @@ import {
   listConversations,
   listMessages,
 } from '@skillverse/contract/messages';
+import { getProjectConversation } from '@skillverse/contract/messages/project-conversation';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
 import { getWallet } from '@skillverse/contract/wallet';
@@ -45,12 +46,22 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(listMyProjects) },
     { queryKey: keyOf(getProject, { params: { projectId } }) },
     { queryKey: keyOf(listProjects), ...LATER },
+    // Who joins or leaves joins or leaves its conversation.
+    { queryKey: keyOf(getProjectConversation, { params: { projectId } }) },
+    { queryKey: keyOf(listMessages) },
+    { queryKey: keyOf(listConversations) },
+    { queryKey: keyOf(countUnread) },
   ],
   conversation: (id) => [
     { queryKey: keyOf(countUnread) },
     { queryKey: keyOf(listConversations) },
     { queryKey: keyOf(listMessages, { params: { conversationId: id } }) },
     { queryKey: keyOf(listBlocks), ...LATER },
+    {
+      queryKey: keyOf(getProjectConversation),
+      predicate: ({ state }) =>
+        (state.data as Ok<typeof getProjectConversation> | undefined)?.conversation.id === id,
+    },
     {
       queryKey: keyOf(getConversationWith),
       // What is written in it, and how far it was read, listMessages says.

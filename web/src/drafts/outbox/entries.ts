@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '@skillverse/contract/ids';
+import type { ConversationId, MessageId, ProjectId, UserId } from '@skillverse/contract/ids';
 
 /** A message that the server does not have yet. */
 export type OutboxEntry = {
@@ -6,7 +6,10 @@ export type OutboxEntry = {
   readonly id: MessageId;
   /** Who wrote it. It is never sent as another member. */
   readonly memberId: string;
-  readonly toId: UserId;
+  /** A member, or a project. */
+  readonly toId: UserId | ProjectId;
+  /** Of the project; undefined to a member. */
+  readonly conversationId?: ConversationId | undefined;
   readonly text: string;
   readonly createdAt: string;
   /** The sentence with which the server refused it; undefined while it waits to be sent. */
@@ -18,7 +21,7 @@ type Entries = readonly OutboxEntry[];
 export const inOrder = (entries: Entries): OutboxEntry[] =>
   entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** What a member wrote, to one person or to all. */
+/** What a member wrote, to one person or project, or to all. */
 export function entriesOf(entries: Entries, memberId: string, toId?: string): OutboxEntry[] {
   return inOrder(entries).filter(
     (entry) => entry.memberId === memberId && (toId === undefined || entry.toId === toId),
@@ -33,20 +36,20 @@ export function entriesOf(entries: Entries, memberId: string, toId?: string): Ou
 export function nextToSend(
   entries: Entries,
   memberId: string | undefined,
-  isLater: (toId: UserId) => boolean = () => false,
+  isLater: (toId: string) => boolean = () => false,
 ): OutboxEntry | undefined {
   if (memberId === undefined) return undefined;
   return entriesOf(entries, memberId).find(({ refusal, toId }) => refusal === undefined && !isLater(toId));
 }
 
-/** What was written after it to the same person is not sent either: it would arrive before it. */
+/** What was written after it to the same person or project is not sent either: it would arrive before it. */
 export function refused(entries: Entries, { id, memberId, toId }: OutboxEntry, refusal: string) {
   return entriesOf(entries, memberId, toId)
     .filter((entry) => entry.id >= id && entry.refusal === undefined)
     .map((entry) => ({ ...entry, refusal }));
 }
 
-/** All that was refused to this person: in order again. */
+/** All that was refused to this person or project: in order again. */
 export function triedAgain(entries: Entries, memberId: string, toId: string): OutboxEntry[] {
   return entriesOf(entries, memberId, toId)
     .filter(({ refusal }) => refusal !== undefined)

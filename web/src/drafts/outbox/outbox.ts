@@ -1,5 +1,5 @@
 import type { Ok } from '@skillverse/contract/call';
-import { MessageId, type UserId } from '@skillverse/contract/ids';
+import { MessageId } from '@skillverse/contract/ids';
 import type { sendMessageTo } from '@skillverse/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
 import { entriesOf, inOrder, type OutboxEntry, refused, triedAgain } from './entries.ts';
@@ -53,9 +53,10 @@ function drop(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** @param toId who gets it */
-export const addToOutbox = (memberId: string, toId: UserId, text: string): Promise<void> =>
-  write([{ id: MessageId.parse(uuidv7()), memberId, toId, text, createdAt: new Date().toISOString() }]);
+type Written = Pick<OutboxEntry, 'memberId' | 'toId' | 'conversationId' | 'text'>;
+
+export const addToOutbox = (written: Written): Promise<void> =>
+  write([{ id: MessageId.parse(uuidv7()), ...written, createdAt: new Date().toISOString() }]);
 
 export const removeFromOutbox = (id: MessageId): Promise<void> => drop([id]);
 

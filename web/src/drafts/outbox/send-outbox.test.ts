@@ -1,4 +1,4 @@
-import { UserId } from '@skillverse/contract/ids';
+import { ConversationId, ProjectId, UserId } from '@skillverse/contract/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor } from '../../api/http/acting-member.ts';
 import { addToOutbox, countUnsent, forgetOutbox, outboxEntries, tryAgainFromOutbox } from './outbox.ts';
@@ -6,7 +6,8 @@ import { sendOutbox, startSending } from './send-outbox.ts';
 
 const KOFI = UserId.parse('01931b6e-7c00-7000-8000-00000000000b');
 const MEI = UserId.parse('01931b6e-7c00-7000-8000-00000000000a');
-const CONVERSATION = '01931b6e-7c00-7000-8000-0000000000cc';
+const PROJECT = ProjectId.parse('01931b6e-7c00-7000-8000-0000000000bb');
+const CONVERSATION = ConversationId.parse('01931b6e-7c00-7000-8000-0000000000cc');
 
 const FAILED = { code: 'FAILED', message: 'An unexpected error occurred', requestId: 'r' };
 
@@ -15,7 +16,7 @@ type Answer = (body: { id: string; text: string }) => Response;
 const accepted: Answer = ({ id, text }) =>
   Response.json({
     conversationId: CONVERSATION,
-    message: { id, number: 1, senderId: MEI, text, createdAt: '2026-11-21T09:30:00.000Z' },
+    message: { id, number: 1, senderId: MEI, event: null, text, createdAt: '2026-11-21T09:30:00.000Z' },
   });
 const refusedWith = (status: number, code: string, message: string, details?: object): Answer => {
   return () => Response.json({ error: { code, message, details, requestId: 'r' } }, { status });
@@ -33,6 +34,7 @@ function server(answer: Answer): string[] {
 }
 
 const nobodyLooks = { onSent: async () => undefined, onSignedOut: () => undefined };
+const add = (text: string, toId = MEI) => addToOutbox({ memberId: 'amara', toId, text });
 
 beforeEach(() => actFor('amara'));
 afterEach(async () => {
@@ -43,7 +45,7 @@ afterEach(async () => {
 test('messages are sent in order, shown before they leave the outbox, and each once', async () => {
   const arrived = server(accepted);
   const shown: string[] = [];
-  for (const text of ['one', 'two', 'three']) await addToOutbox('amara', MEI, text);
+  for (const text of ['one', 'two', 'three']) await add(text);
   startSending({
     ...nobodyLooks,
     onSent: async (entry) => {
@@ -59,7 +61,7 @@ test('messages are sent in order, shown before they leave the outbox, and each o
 
 test('a refused one says why and takes what follows it along; another try sends both', async () => {
   server(refusedWith(409, 'WAIT_FOR_ANSWER', 'You can write more once {name} answers', { name: 'Mei' }));
-  for (const text of ['one', 'two']) await addToOutbox('amara', MEI, text);
+  for (const text of ['one', 'two']) await add(text);
   startSending(nobodyLooks);
   const why = 'You can write more once Mei answers';
   await vi.waitFor(() => expect(outboxEntries().map(({ refusal }) => refusal)).toEqual([why, why]));
@@ -72,7 +74,7 @@ test('a refused one says why and takes what follows it along; another try sends 
 
 test('without a connection, or when somebody else has signed in, it waits for its own member', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await addToOutbox('amara', MEI, 'one');
+  await add('one');
   startSending(nobodyLooks);
   await vi.waitFor(async () => expect(await countUnsent('amara')).toBe(1));
   const asKofi = server(accepted);
@@ -99,8 +101,8 @@ test('whom the server has to wait for holds up nobody else', async () => {
     arrived.push(message.text);
     return accepted(message);
   });
-  await addToOutbox('amara', MEI, 'one');
-  await addToOutbox('amara', KOFI, 'two');
+  await add('one');
+  await add('two', KOFI);
   startSending(nobodyLooks);
   await vi.waitFor(() => expect(arrived).toEqual(['two']));
   await vi.waitFor(() => expect(outboxEntries().map(({ text }) => text)).toEqual(['one']));
@@ -109,7 +111,7 @@ test('whom the server has to wait for holds up nobody else', async () => {
 test('a limit that lasts long is said as a refusal, a short one is waited for', async () => {
   const sentence = 'You can begin the next one in 5 hours.';
   server(refusedWith(429, 'TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: 18_000 }));
-  await addToOutbox('amara', KOFI, 'one');
+  await add('one', KOFI);
   startSending(nobodyLooks);
   await vi.waitFor(() =>
     expect(outboxEntries().map(({ refusal }) => refusal)).toEqual(['You can begin the next one in 5 hours']),
@@ -118,9 +120,26 @@ test('a limit that lasts long is said as a refusal, a short one is waited for', 
 
 test('whoever is signed out meanwhile is asked who is signed in', async () => {
   server(refusedWith(401, 'SIGN_IN_REQUIRED', 'Sign in to continue'));
-  await addToOutbox('amara', KOFI, 'one');
+  await add('one', KOFI);
   const onSignedOut = vi.fn();
   startSending({ ...nobodyLooks, onSignedOut });
   await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalled());
   expect(outboxEntries()).toHaveLength(1);
+});
+
+test('what is for a project goes into its conversation, and says so where its member has left', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://here').pathname);
+    return refusedWith(404, 'CONVERSATION_NOT_FOUND', 'Conversation not found')({ id: '', text: '' });
+  });
+  await addToOutbox({ memberId: 'amara', toId: PROJECT, conversationId: CONVERSATION, text: 'one' });
+  startSending(nobodyLooks);
+  await vi.waitFor(() => expect(outboxEntries()[0]?.refusal).toBe('You are not in this project any more'));
+  const arrived = server(accepted);
+  await tryAgainFromOutbox('amara', PROJECT);
+  sendOutbox();
+  await vi.waitFor(() => expect(outboxEntries()).toEqual([]));
+  expect(arrived).toEqual(['one']);
+  expect(asked).toEqual([`/api/conversations/${CONVERSATION}/messages`]);
 });

@@ -1,5 +1,5 @@
 import { commonErrors } from '@skillverse/contract/errors';
-import { sendMessageTo } from '@skillverse/contract/messages';
+import { sendMessage, sendMessageTo } from '@skillverse/contract/messages';
 import { onlineManager } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { actingMember } from '../../api/http/acting-member.ts';
@@ -83,32 +83,44 @@ function planAgain(): void {
 
 /** @throws whatever may go another way later */
 async function sendOne(entry: OutboxEntry): Promise<void> {
-  const { id, toId, text } = entry;
   try {
-    const answer = await send(sendMessageTo, { params: { userId: toId }, body: { id, text } });
+    const answer = await sendTo(entry);
     await listener?.onSent(entry, answer);
-    await removeFromOutbox(id);
+    await removeFromOutbox(entry.id);
   } catch (error) {
     if (!isFinal(error)) throw error;
     await refuseInOutbox(entry, sentenceOf(error));
   }
 }
 
+function sendTo({ id, toId, conversationId, text }: OutboxEntry): Promise<SentAnswer> {
+  const body = { id, text };
+  return conversationId
+    ? send(sendMessage, { params: { conversationId }, body })
+    : send(sendMessageTo, { params: { userId: toId }, body });
+}
+
 const PASSING = [401, 408, 429];
 
 function isFinal(error: unknown): error is ApiRefusal {
   if (!(error instanceof ApiRefusal)) return false;
-  if (isRefusal(error, sendMessageTo)) return true;
+  if (isRefusal(error, sendMessageTo) || isRefusal(error, sendMessage)) return true;
   if ((toldWaitMs(error) ?? 0) > TOLD_WAIT_MAX_MS) return true;
   return error.status < 500 && !PASSING.includes(error.status) && !isCommonRefusal(error, 'OTHER_MEMBER');
 }
 
+/** It is known only while the member is in it. */
+const NOT_IN_PROJECT = 'You are not in this project any more';
+
 function sentenceOf(error: ApiRefusal): string {
-  const sentence =
-    isRefusal(error, sendMessageTo) && error.code === 'WAIT_FOR_ANSWER'
-      ? error.message.replace('{name}', error.details.name)
-      : (error.issues[0]?.message ?? error.message);
-  return sentence.replace(/\.$/, '');
+  return refusalOf(error).replace(/\.$/, '');
+}
+
+function refusalOf(error: ApiRefusal): string {
+  if (isRefusal(error, sendMessageTo) && error.code === 'WAIT_FOR_ANSWER')
+    return error.message.replace('{name}', error.details.name);
+  if (isRefusal(error, sendMessage) && error.code === 'CONVERSATION_NOT_FOUND') return NOT_IN_PROJECT;
+  return error.issues[0]?.message ?? error.message;
 }
 
 function toldWaitMs(error: unknown): number | undefined {

@@ -17,10 +17,10 @@ export function startSendingMessages(client: QueryClient): void {
   });
 }
 
-async function showSent(client: QueryClient, { toId }: OutboxEntry, { conversationId, message }: SentAnswer) {
+async function showSent(client: QueryClient, entry: OutboxEntry, { conversationId, message }: SentAnswer) {
   void client.invalidateQueries({ queryKey: keyOf(listConversations) });
-  const about = memberQuery(toId);
-  const known = client.getQueryData(about.queryKey);
+  const { toId } = entry;
+  const known = entry.conversationId ? undefined : client.getQueryData(memberQuery(toId).queryKey);
   if (known?.conversation === null) {
     // The first message has made the conversation.
     await client.fetchQuery({ ...historyOf(conversationId), staleTime: 0 });

@@ -11,6 +11,7 @@ import { projectGridClass } from './find/project-skeletons.tsx';
 import { ProjectFacts, StatusTag } from './project-facts.tsx';
 import { ProjectActions, type ProjectWays } from './team/project-actions.tsx';
 import { TeamFaces } from './team/team-faces.tsx';
+import { TeamTalkLink } from './team/team-talk-link.tsx';
 
 const SKILLS_SHOWN = 4;
 /** A telephone shows two of them; more at a time take a slow one longer than a finger waits. */
@@ -33,7 +34,10 @@ function ProjectCard({ project, ...ways }: ProjectCardProps) {
       <ProjectFacts project={project} />
       <SkillTags label="Required skills" skills={project.requiredSkills} shown={SKILLS_SHOWN} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-        <TeamFaces project={project} />
+        <div className="flex flex-wrap items-center gap-x-1">
+          <TeamFaces project={project} />
+          <TeamTalkLink project={project} titleId={titleId} />
+        </div>
         <ProjectActions project={project} titleId={titleId} {...ways} />
       </div>
     </Card>

@@ -18,7 +18,7 @@ import { wasRemoved } from './team-queries.ts';
 
 const refuse = refusals(joinProjectCall);
 
-/** Takes a free place. Lock order: project, member. @returns the project as it is now */
+/** Takes a free place. Lock order: project, member, and by a trigger its conversation. @returns the project as it is now */
 export function joinProject(
   db: DbOrTx,
   { projectId, memberId }: { projectId: ProjectId; memberId: UserId },

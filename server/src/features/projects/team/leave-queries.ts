@@ -1,5 +1,5 @@
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
-import type { Tx } from '../../../db/client.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { placesTaken } from './team-queries.ts';
 
 /** All that the member is in, in the order of their ids, as lockProject does with one. */
@@ -7,6 +7,16 @@ export async function lockProjectsOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`
     select 1 from projects where id in (select project_id from project_members where user_id = ${memberId})
     order by id for update`;
+}
+
+/** The projects that the member is in, each with those who are in it. */
+export async function listTeamsOf(
+  db: DbOrTx,
+  memberId: UserId,
+): Promise<{ projectId: ProjectId; memberIds: UserId[] }[]> {
+  return await db<{ projectId: ProjectId; memberIds: UserId[] }[]>`
+    select own.project_id, array(select user_id from project_members m where m.project_id = own.project_id) as member_ids
+    from project_members own where own.user_id = ${memberId}`;
 }
 
 /** From all projects at once. @returns which they were */

@@ -1,57 +1,72 @@
-import { getConversationWith, listMessages } from '@skillverse/contract/messages';
-import { failureText, isRefusal } from '../../../api/http/refusal.ts';
+import type { Ref } from 'react';
+import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
+import type { History } from './history.ts';
+import { type LogState, NO_HISTORY } from './log-state.ts';
 import { MessageList } from './message-list.tsx';
 import type { OnReport } from './on-report.ts';
-import type { Talk } from './use-talk.ts';
 
-/** Before the first message. */
-const NO_HISTORY = { items: [], nextBefore: null, readNumber: 0, readByOther: null };
+/** A conversation with a member or of a project, as far as its messages need it. */
+type ShownTalk = {
+  /** Of the member or the project. */
+  readonly title: string;
+  readonly inProject: boolean;
+  readonly viewerId: string;
+  readonly conversation: { readonly id: string } | undefined;
+  readonly logState: LogState;
+  /** There is no conversation for the viewer, and why. */
+  readonly refusal: { readonly title: string; readonly hint: string } | undefined;
+  readonly waiting: readonly OutboxEntry[];
+  readonly toField: () => void;
+  readonly log: Ref<HTMLDivElement>;
+};
+
+type BodyProps = { talk: ShownTalk; onReport: OnReport };
 
 /** The messages, or what stands for them. */
-export function ConversationBody({ talk, onReport }: { talk: Talk; onReport: OnReport }) {
-  const { about, history, conversation, waiting } = talk;
-  if (isRefusal(about.error, getConversationWith)) {
-    return <EmptyState compact title={about.error.message} hint="Look for somebody else in People." />;
-  }
-  const failed = about.isError && !about.data ? about : history;
-  const call = failed === about ? getConversationWith : listMessages;
-  const shown = conversation ? history.data : about.data && NO_HISTORY;
-  if (shown || waiting.length > 0 || !failed.isError) {
+export function ConversationBody({ talk, onReport }: BodyProps) {
+  const { logState, refusal, waiting } = talk;
+  const { history, failure } = logState;
+  if (refusal) {
     return (
       <div className="grid min-w-0 gap-4">
-        {failed.isError && !shown && <Failed talk={talk} detail={failureText(failed.error, call)} />}
-        {shown || failed.isError ? (
-          <MessageList
-            person={about.data?.person ?? talk.person}
-            viewerId={talk.viewerId}
-            conversationId={conversation?.id}
-            history={shown ?? NO_HISTORY}
-            waiting={waiting}
-            onDone={talk.toField}
-            log={talk.log}
-            onReport={({ id, text }) => onReport({ kind: 'message', targetId: id, name: text ?? '' })}
-          />
-        ) : (
-          <MessageSkeletons />
-        )}
+        <EmptyState compact {...refusal} />
+        {waiting.length > 0 && <Messages {...{ talk, onReport }} history={NO_HISTORY} />}
       </div>
     );
   }
-  return <Failed talk={talk} detail={failureText(failed.error, call)} />;
-}
-
-function Failed({ talk: { about, history }, detail }: { talk: Talk; detail: string }) {
-  const failed = about.data ? history : about;
-  return (
+  const failed = failure && !history && (
     <LoadFailed
       compact
       what="the messages"
-      detail={detail}
-      onRetry={() => void failed.refetch()}
-      retrying={failed.isFetching}
+      detail={failure.detail}
+      onRetry={failure.retry}
+      retrying={failure.isRetrying}
+    />
+  );
+  if (!history && waiting.length === 0) return failed ?? <MessageSkeletons />;
+  return (
+    <div className="grid min-w-0 gap-4">
+      {failed}
+      {history || failed ? (
+        <Messages {...{ talk, onReport }} history={history ?? NO_HISTORY} />
+      ) : (
+        <MessageSkeletons />
+      )}
+    </div>
+  );
+}
+
+function Messages({ talk, history, onReport }: BodyProps & { history: History }) {
+  const { title, inProject, viewerId, conversation, waiting, toField, log } = talk;
+  return (
+    <MessageList
+      {...{ title, inProject, viewerId, history, waiting, log }}
+      conversationId={conversation?.id}
+      onDone={toField}
+      onReport={({ id, text }) => onReport({ kind: 'message', targetId: id, name: text ?? '' })}
     />
   );
 }

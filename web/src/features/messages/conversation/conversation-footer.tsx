@@ -7,7 +7,7 @@ import type { Talk } from './use-talk.ts';
 
 /** The field to write in, or why there is none. */
 export function ConversationFooter({ talk }: { talk: Talk }) {
-  const { about, composing, person, isSample, isAsking, muting, unmuting } = talk;
+  const { about, composing, person, isSample, isAsking, muting } = talk;
   if (isAsking && !about.data?.blocked) return <BlockQuestion talk={talk} />;
   if (about.data?.blocked) return <Blocked talk={talk} />;
   if (about.data?.canWrite === false && !isSample)
@@ -16,7 +16,7 @@ export function ConversationFooter({ talk }: { talk: Talk }) {
     <div className="-mt-1 grid gap-1">
       {/* The field stays the same one, with the focus, if it turns out that the member is a sample. */}
       {!isSample && <TypingLine name={person.name} shown={talk.isTyping} />}
-      <Failure>{muting.failure ?? unmuting.failure}</Failure>
+      <Failure>{muting.failure}</Failure>
       <Composer composing={composing} to={person.name} onUp={isSample ? undefined : talk.toLastOwn} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Ban, Bell, BellOff, Ellipsis, Flag, UserRound } from 'lucide-react';
+import { Ban, Ellipsis, Flag, UserRound } from 'lucide-react';
 import { Menu } from '../../../ui/controls/menu.tsx';
 import type { OnReport } from './on-report.ts';
 import type { Talk } from './use-talk.ts';
@@ -12,7 +12,7 @@ type ConversationMenuProps = {
 
 /** What else can be done in a conversation. */
 export function ConversationMenu({ talk, onProfile, onReport }: ConversationMenuProps) {
-  const { about, conversation, muting, unmuting, unblocking, setAsking } = talk;
+  const { about, conversation, muting, unblocking, setAsking } = talk;
   if (!about.data || talk.isSample) return null;
   const profile = {
     label: 'View Profile',
@@ -20,19 +20,6 @@ export function ConversationMenu({ talk, onProfile, onReport }: ConversationMenu
     hint: 'Skills, courses and reviews',
     onChoose: onProfile,
   };
-  const mute = conversation?.muted
-    ? {
-        label: 'Unmute',
-        icon: Bell,
-        hint: 'Count it as unread again',
-        onChoose: () => unmuting.run(),
-      }
-    : {
-        label: 'Mute',
-        icon: BellOff,
-        hint: 'Do not count it as unread',
-        onChoose: () => muting.run(),
-      };
   const block = about.data.blocked
     ? {
         label: 'Unblock',
@@ -57,8 +44,8 @@ export function ConversationMenu({ talk, onProfile, onReport }: ConversationMenu
     <Menu
       label="More about this conversation"
       icon={Ellipsis}
-      pending={muting.pending || unmuting.pending || unblocking.pending}
-      items={[profile, ...(conversation ? [mute] : []), block, report]}
+      pending={muting.pending || unblocking.pending}
+      items={[profile, ...(conversation ? [muting.item] : []), block, report]}
     />
   );
 }

@@ -40,8 +40,14 @@ export const historyOf = (conversationId: string) =>
 const shownHistory = (client: QueryClient, conversationId: string) =>
   client.getQueryData<History>(keyFor(conversationId));
 
-export function withEarlier(history: History, { items, nextBefore }: History): History {
-  return { ...history, items: [...items, ...history.items], nextBefore };
+export function withEarlier(history: History, { items, people, nextBefore }: History): History {
+  const known = new Set<string>(history.people.map(({ id }) => id));
+  return {
+    ...history,
+    items: [...items, ...history.items],
+    people: [...history.people, ...people.filter(({ id }) => !known.has(id))],
+    nextBefore,
+  };
 }
 
 /**

@@ -1,19 +1,21 @@
-import type { Correspondent, Message } from '@skillverse/contract/messages';
+import type { Message } from '@skillverse/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { DayOfMessages, nameIn } from './day-of-messages.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import type { History } from './history.ts';
-import { MessageRow } from './message-row.tsx';
-import { type Day, daysOf, lastOwnState } from './timeline.ts';
+import { daysOf, lastOwnState } from './timeline.ts';
 import { useAnnounced } from './use-announced.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useReading } from './use-reading.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
 type MessageListProps = {
-  person: Pick<Correspondent, 'name'>;
+  /** Of the member or the project. */
+  title: string;
+  inProject: boolean;
   viewerId: string;
   /** undefined before the first message. */
   conversationId: string | undefined;
@@ -27,8 +29,8 @@ type MessageListProps = {
 
 /** What was said, the oldest first. */
 export function MessageList(props: MessageListProps) {
-  const { person, viewerId, conversationId = '', history, waiting, onDone, onReport } = props;
-  const { items, nextBefore, readByOther } = history;
+  const { title, inProject, viewerId, conversationId = '', history, waiting, onDone, onReport } = props;
+  const { items, people, nextBefore, readByOther } = history;
   const frame = useRef<HTMLDivElement>(null);
   const first = items[0]?.number;
   const toLog = () => frame.current?.focus();
@@ -43,7 +45,11 @@ export function MessageList(props: MessageListProps) {
     onDone();
   }
   const news = useReading(frame, conversationId, history, viewerId);
-  const announced = useAnnounced(items, viewerId, person.name);
+  const rows = { title, inProject, viewerId, conversationId, people };
+  const announced = useAnnounced(items, viewerId, {
+    nameOf: (senderId) => nameIn(rows, senderId),
+    all: `${inProject ? 'in' : 'from'} ${title}`,
+  });
   const own = lastOwnState(items, viewerId, readByOther);
   return (
     <div className="relative grid min-w-0 content-start gap-2">
@@ -52,30 +58,19 @@ export function MessageList(props: MessageListProps) {
         role="log"
         // What comes in is read out by the line below.
         aria-live="off"
-        aria-label={`Messages with ${person.name}`}
+        aria-label={`Messages ${inProject ? 'in' : 'with'} ${title}`}
       >
         <div ref={frame} tabIndex={-1} className="grid gap-4 outline-none [overflow-anchor:none]">
           {nextBefore !== null && (
             <EarlierMessages {...{ conversationId }} first={first ?? 0} onGone={toLog} />
           )}
           {daysOf(items, new Date()).map((day) => (
-            <DayOfMessages key={day.key} day={day}>
-              {(message) => (
-                <MessageRow
-                  key={message.id}
-                  {...{ message, conversationId, onReport }}
-                  mine={message.senderId === viewerId}
-                  from={person.name}
-                  state={message.id === own?.id ? own.word : undefined}
-                  onRemoved={onDone}
-                />
-              )}
-            </DayOfMessages>
+            <DayOfMessages key={day.key} day={day} rows={{ ...rows, own, onRemoved: onDone, onReport }} />
           ))}
           {unsent.length > 0 && <Unsent entries={unsent} onDone={onDone} />}
         </div>
       </div>
-      {items.length === 0 && unsent.length === 0 && <NothingYet name={person.name} />}
+      {items.length === 0 && unsent.length === 0 && <NothingYet name={title} />}
       <div ref={end} className="pointer-events-none -mt-8 h-8" />
       {!atEnd && news.length > 0 && <NewMessages count={news.length} onPress={toNews} />}
       <p role="status" className="sr-only">
@@ -90,17 +85,6 @@ function NothingYet({ name }: { name: string }) {
     <p className="py-6 text-center text-balance text-ink-soft">
       Nothing is written yet. Say hello to <bdi>{name}</bdi>.
     </p>
-  );
-}
-
-function DayOfMessages({ day, children }: { day: Day; children: (message: Message) => ReactNode }) {
-  return (
-    <section aria-label={day.label} className="grid gap-2">
-      <p className="justify-self-center rounded-full bg-tag px-3 py-0.5 type-label-s text-ink-soft">
-        {day.label}
-      </p>
-      <ol className="grid gap-2">{day.messages.map(children)}</ol>
-    </section>
   );
 }
 

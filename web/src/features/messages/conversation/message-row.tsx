@@ -1,4 +1,4 @@
-import { type Message, removeMessage } from '@skillverse/contract/messages';
+import { type Correspondent, type Message, removeMessage } from '@skillverse/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Question } from '../../../ui/dialog/question.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
+import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Bubble } from '../bubble.tsx';
 import { timeOfDay } from '../time-of-day.ts';
 import { showMessage } from './history.ts';
@@ -19,21 +20,26 @@ type RowProps = {
   conversationId: string;
   mine: boolean;
   from: string;
+  /** Shown above it, where it is not known from what stands there. */
+  sender: Correspondent | undefined;
+  /** Who else reads it. */
+  readers: string;
   /** 'Sent' or 'Read'. */
   state: string | undefined;
   onRemoved: () => void;
-  /** A message of the other side. */
+  /** A message of somebody else's. */
   onReport: (message: Message) => void;
 };
 
-export function MessageRow({ message, conversationId, mine, from, state, onRemoved, onReport }: RowProps) {
+export function MessageRow(props: RowProps) {
+  const { message, conversationId, mine, from, sender, readers, state, onRemoved, onReport } = props;
   const [asking, setAsking] = useState(false);
   const id = useId();
   const { number, text, createdAt } = message;
   const time = new Date(createdAt);
   return (
     <li data-number={number} className="group grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      <VisuallyHidden>{mine ? 'You' : from}: </VisuallyHidden>
+      {sender ? <Sender sender={sender} /> : <VisuallyHidden>{mine ? 'You' : from}: </VisuallyHidden>}
       <div className={classNames('flex items-center gap-1', mine && 'flex-row-reverse')}>
         <div id={id} className="max-w-[85%] min-w-0">
           <Bubble mine={mine} faint={text === null}>
@@ -63,13 +69,26 @@ export function MessageRow({ message, conversationId, mine, from, state, onRemov
         )}
       </div>
       {asking && text !== null && (
-        <RemoveQuestion {...{ message, conversationId, from, onRemoved }} onKeep={() => setAsking(false)} />
+        <RemoveQuestion
+          {...{ message, conversationId, readers, onRemoved }}
+          onKeep={() => setAsking(false)}
+        />
       )}
       <RowFoot mine={mine}>
         <time dateTime={time.toISOString()}>{timeOfDay.format(time)}</time>
         {state && <span>{state}</span>}
       </RowFoot>
     </li>
+  );
+}
+
+function Sender({ sender: { name, avatarUrl } }: { sender: Correspondent }) {
+  return (
+    <p className="mt-1 flex min-w-0 items-center gap-2 type-label-m">
+      <Avatar src={avatarUrl} />
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+      <VisuallyHidden>: </VisuallyHidden>
+    </p>
   );
 }
 
@@ -87,9 +106,11 @@ export function RowFoot({ mine, children }: { mine: boolean; children: ReactNode
   );
 }
 
-type QuestionProps = Omit<RowProps, 'mine' | 'state' | 'onReport'> & { onKeep: () => void };
+type QuestionProps = Pick<RowProps, 'message' | 'conversationId' | 'readers' | 'onRemoved'> & {
+  onKeep: () => void;
+};
 
-function RemoveQuestion({ message, conversationId, from, onRemoved, onKeep }: QuestionProps) {
+function RemoveQuestion({ message, conversationId, readers, onRemoved, onKeep }: QuestionProps) {
   const client = useQueryClient();
   const removing = useCommand(removeMessage, {
     input: () => ({ params: { conversationId, messageId: message.id } }),
@@ -114,7 +135,7 @@ function RemoveQuestion({ message, conversationId, from, onRemoved, onKeep }: Qu
       }
     >
       <p className="type-text-s">
-        Its text is deleted for <bdi>{from}</bdi> too.
+        Its text is deleted for <bdi>{readers}</bdi> too.
       </p>
       <Failure>{removing.failure}</Failure>
     </Question>

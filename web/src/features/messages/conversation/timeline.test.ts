@@ -1,15 +1,18 @@
+import { UserId } from '@skillverse/contract/ids';
 import { Message } from '@skillverse/contract/messages';
 import { expect, test } from 'vitest';
 import { type History, withEarlier, withMessage } from './history.ts';
-import { daysOf, lastOwnState, newSince } from './timeline.ts';
+import { beginsRun, daysOf, lastOwnState, newSince } from './timeline.ts';
 
 const AMARA = '01931b6e-7c00-7000-8000-00000000000a';
 const MEI = '01931b6e-7c00-7000-8000-00000000000b';
 
 function message(number: number, senderId: string, at: Date, text: string | null = `${number}`): Message {
   const id = `01931b6e-7c00-7000-8000-00000000010${number}`;
-  return Message.parse({ id, number, senderId, text, createdAt: at.toISOString() });
+  return Message.parse({ id, number, senderId, event: null, text, createdAt: at.toISOString() });
 }
+
+const mei = { id: UserId.parse(MEI), name: 'Mei', avatarUrl: '/default-avatar.svg', isSample: false };
 
 const now = new Date(2026, 10, 27, 12);
 const at = (day: number, hour = 9) => new Date(2026, 10, day, hour);
@@ -44,14 +47,35 @@ test('the last own message is sent, or read once the other side has read as far'
   expect(newSince(messages, AMARA, 2).map(({ number }) => number)).toEqual([3]);
 });
 
+test('who joins or leaves says nothing to be read, and ends the run of a sender', () => {
+  const joined: Message = { ...message(3, MEI, at(27), null), event: 'joined' };
+  const messages = [message(1, MEI, at(27)), message(2, MEI, at(27)), joined, message(4, MEI, at(27))];
+  expect(messages.map((_, place) => beginsRun(messages, place))).toEqual([true, false, false, true]);
+  expect(newSince(messages, AMARA, 2).map(({ number }) => number)).toEqual([4]);
+  const own = [message(1, AMARA, at(27)), { ...joined, senderId: UserId.parse(AMARA) }];
+  expect(lastOwnState(own, AMARA, null)?.id).toBe(own[0]!.id);
+});
+
 test('a history grows without gaps: what does not follow on is left to the next answer', () => {
-  const history: History = { items: [message(3, MEI, at(27))], nextBefore: 3, readNumber: 0, readByOther: 0 };
+  const history: History = {
+    items: [message(3, MEI, at(27))],
+    people: [mei],
+    nextBefore: 3,
+    readNumber: 0,
+    readByOther: 0,
+  };
   const numbersOf = (shown: History | undefined) => shown?.items.map(({ number }) => number);
   expect(numbersOf(withMessage(history, message(4, AMARA, at(27))))).toEqual([3, 4]);
   expect(numbersOf(withMessage(history, message(5, AMARA, at(27))))).toEqual([3]);
   const removed = withMessage(history, message(3, MEI, at(27), null));
   expect(removed?.items.map(({ text }) => text)).toEqual([null]);
-  const earlier = { ...history, items: [message(1, MEI, at(26)), message(2, MEI, at(26))], nextBefore: null };
+  const earlier = {
+    ...history,
+    items: [message(1, MEI, at(26)), message(2, MEI, at(26))],
+    people: [mei, { ...mei, id: UserId.parse(AMARA) }],
+    nextBefore: null,
+  };
   expect(withEarlier(history, earlier)).toMatchObject({ nextBefore: null, readNumber: 0 });
   expect(numbersOf(withEarlier(history, earlier))).toEqual([1, 2, 3]);
+  expect(withEarlier(history, earlier).people.map(({ id }) => id)).toEqual([MEI, AMARA]);
 });

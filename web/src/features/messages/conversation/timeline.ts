@@ -43,15 +43,23 @@ export function lastOwnState(
   viewerId: string,
   readByOther: number | null,
 ): { readonly id: string; readonly word: 'Sent' | 'Read' } | undefined {
-  const last = messages.findLast(({ senderId }) => senderId === viewerId);
+  const last = messages.findLast(({ senderId, event }) => senderId === viewerId && event === null);
   if (!last || last.text === null) return undefined;
   return { id: last.id, word: readByOther !== null && readByOther >= last.number ? 'Read' : 'Sent' };
 }
 
-/** What the other side wrote after this number. */
+/** What others wrote after this number: who joined or left is no message to be read. */
 export const newSince = (
   messages: readonly Message[],
   viewerId: string,
   number: number,
 ): readonly Message[] =>
-  messages.filter((message) => message.senderId !== viewerId && message.number > number);
+  messages.filter(
+    (message) => message.senderId !== viewerId && message.number > number && message.event === null,
+  );
+
+/** Whether the message is the first of a run of one sender's. */
+export const beginsRun = (messages: readonly Message[], place: number): boolean => {
+  const [message, before] = [messages[place], messages[place - 1]];
+  return before === undefined || before.event !== null || before.senderId !== message?.senderId;
+};

@@ -1,21 +1,18 @@
 import { blockMember, listBlocks, unblockMember } from '@skillverse/contract/blocks';
 import type { UserId } from '@skillverse/contract/ids';
-import {
-  countUnread,
-  getConversationWith,
-  listConversations,
-  muteConversation,
-  unmuteConversation,
-} from '@skillverse/contract/messages';
+import { countUnread, getConversationWith, listConversations } from '@skillverse/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command.ts';
+import { isRefusal } from '../../../api/http/refusal.ts';
 import { useTyping } from '../../../api/live/typing.ts';
 import { keyOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { addToOutbox } from '../../../drafts/outbox/outbox.ts';
 import { sendOutbox } from '../../../drafts/outbox/send-outbox.ts';
 import { useComposing } from '../use-composing.ts';
+import { useMuting } from '../use-muting.ts';
+import { logStateOf } from './log-state.ts';
 import { useConversation } from './use-conversation.ts';
 import { useTellTyping } from './use-tell-typing.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -42,7 +39,7 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
   const log = useRef<HTMLDivElement>(null);
   const isSample = !wanted || state.about.data?.person.isSample === true;
   async function sendReal(text: string) {
-    await addToOutbox(viewer.id, person.id as UserId, text);
+    await addToOutbox({ memberId: viewer.id, toId: person.id as UserId, text });
     sendOutbox();
   }
   const real = state.about.data && ((text: string) => void sendReal(text));
@@ -53,8 +50,14 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
   );
   return {
     ...state,
-    ...useTalkCommands(person.id, state.conversation?.id),
+    ...useTalkCommands(person.id, state.conversation),
     person: state.about.data?.person ?? person,
+    title: (state.about.data?.person ?? person).name,
+    inProject: false,
+    logState: logStateOf(state, getConversationWith, state.conversation !== undefined),
+    refusal: isRefusal(state.about.error, getConversationWith)
+      ? { title: state.about.error.message, hint: 'Look for somebody else in People.' }
+      : undefined,
     viewerId: viewer.id,
     isSample,
     waiting,
@@ -71,16 +74,14 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
   };
 }
 
-function useTalkCommands(userId: string, conversationId = '') {
+function useTalkCommands(userId: string, conversation: Parameters<typeof useMuting>[0]) {
   const client = useQueryClient();
   const refetch = () => refetchAll(client, userId);
   const ofMember = { input: () => ({ params: { userId } }), onDone: refetch };
-  const ofConversation = { input: () => ({ params: { conversationId } }), onDone: refetch };
   return {
     blocking: useCommand(blockMember, ofMember),
     unblocking: useCommand(unblockMember, ofMember),
-    muting: useCommand(muteConversation, ofConversation),
-    unmuting: useCommand(unmuteConversation, ofConversation),
+    muting: useMuting(conversation, refetch),
   };
 }
 

@@ -3,10 +3,10 @@ import { isBlank } from '@skillverse/contract/text/clean-text';
 import { useRef } from 'react';
 import { send } from '../../../api/http/send.ts';
 
-/** The other side shows it for five seconds. */
+/** The others show it for five seconds. */
 const AGAIN_AFTER_MS = 3000;
 
-/** @returns what tells the other side that something is being written, but not with every letter */
+/** @returns what tells the others that something is being written, but not with every letter */
 export function useTellTyping(conversationId: string | undefined): (text: string) => void {
   const toldAt = useRef(0);
   return (text) => {

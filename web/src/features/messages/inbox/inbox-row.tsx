@@ -1,31 +1,54 @@
-import type { Conversation, Message } from '@skillverse/contract/messages';
+import type { Conversation } from '@skillverse/contract/messages';
 import { BellOff } from 'lucide-react';
 import { Link } from '../../../navigation/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../../ui/market/avatar.tsx';
+import { ProjectPicture } from '../project/project-picture.tsx';
+import { lastLine } from './last-line.ts';
 import { lastTime } from './last-time.ts';
+import { nameOf } from './use-inbox.ts';
 import { badgeText } from './use-unread.ts';
 
 type InboxRowProps = { conversation: Conversation; viewerId: string };
 
+const rowClass = classNames(
+  'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-m px-3 py-2',
+  'hover:bg-tag focus-visible:-outline-offset-3 aria-[current=page]:bg-green-wash',
+);
+
 /** A conversation in the list. */
 export function InboxRow({ conversation, viewerId }: InboxRowProps) {
-  const { person, lastMessage, unreadCount, muted } = conversation;
+  const { person, project } = conversation;
+  const row = <RowContent {...{ conversation, viewerId }} />;
+  if (project) {
+    return (
+      <Link
+        to="/messages/project/$projectId"
+        params={{ projectId: project.id }}
+        marksCurrent
+        className={rowClass}
+      >
+        <ProjectPicture project={project} />
+        {row}
+      </Link>
+    );
+  }
   return (
-    <Link
-      to="/messages/$userId"
-      params={{ userId: person.id }}
-      marksCurrent
-      className={classNames(
-        'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-m px-3 py-2',
-        'hover:bg-tag focus-visible:-outline-offset-3 aria-[current=page]:bg-green-wash',
-      )}
-    >
-      <Avatar src={person.avatarUrl} size="m" />
+    <Link to="/messages/$userId" params={{ userId: person?.id ?? '' }} marksCurrent className={rowClass}>
+      <Avatar src={person?.avatarUrl} size="m" />
+      {row}
+    </Link>
+  );
+}
+
+function RowContent({ conversation, viewerId }: InboxRowProps) {
+  const { lastMessage, unreadCount, muted } = conversation;
+  return (
+    <>
       <span className="grid min-w-0">
         <span className="flex min-w-0 items-center gap-1.5">
-          <bdi className="truncate type-label">{person.name}</bdi>
+          <bdi className="truncate type-label">{nameOf(conversation)}</bdi>
           {muted && (
             <>
               <BellOff aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
@@ -40,8 +63,7 @@ export function InboxRow({ conversation, viewerId }: InboxRowProps) {
             unreadCount > 0 ? 'font-bold text-ink' : 'text-ink-soft',
           )}
         >
-          {lastMessage.senderId === viewerId && 'You: '}
-          {shortened(lastMessage)}
+          {lastLine(conversation, viewerId)}
         </span>
       </span>
       <span className="grid justify-items-end gap-1 self-start pt-1">
@@ -50,7 +72,7 @@ export function InboxRow({ conversation, viewerId }: InboxRowProps) {
         </time>
         <Unread count={unreadCount} muted={muted} />
       </span>
-    </Link>
+    </>
   );
 }
 
@@ -70,5 +92,3 @@ function Unread({ count, muted }: { count: number; muted: boolean }) {
     </span>
   );
 }
-
-const shortened = ({ text }: Message) => (text === null ? 'Message removed' : text.replaceAll('\n', ' '));

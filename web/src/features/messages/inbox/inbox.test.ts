@@ -1,17 +1,30 @@
+import { ProjectId } from '@skillverse/contract/ids';
 import { Conversation } from '@skillverse/contract/messages';
 import { expect, test } from 'vitest';
 import { timeOfDay } from '../time-of-day.ts';
+import { lastLine } from './last-line.ts';
 import { lastTime } from './last-time.ts';
-import { namedLike } from './use-inbox.ts';
+import { namedLike, nameOf } from './use-inbox.ts';
 import { badgeText } from './use-unread.ts';
 
 const id = (place: number) => `01931b6e-7c00-7000-8000-00000000000${place}`;
 
-function conversation(place: number, name: string): Conversation {
+function conversation(place: number, name: string, said: object = {}): Conversation {
+  const person = { id: id(place), name, avatarUrl: '/default-avatar.svg', isSample: false };
   return Conversation.parse({
     id: id(place),
-    person: { id: id(place), name, avatarUrl: '/default-avatar.svg', isSample: false },
-    lastMessage: { id: id(place), number: 1, senderId: id(place), text: 'Hi', createdAt: '' },
+    person,
+    project: null,
+    lastMessage: {
+      id: id(place),
+      number: 1,
+      senderId: id(place),
+      event: null,
+      text: 'Hi',
+      createdAt: '',
+      ...said,
+    },
+    lastSender: person,
     readNumber: 0,
     readByOther: null,
     unreadCount: 1,
@@ -21,10 +34,28 @@ function conversation(place: number, name: string): Conversation {
 
 test('a search over names forgives case and accents, and keeps the order', () => {
   const all = [conversation(1, 'Inés Moreno'), conversation(2, 'Kofi'), conversation(3, 'Agnes')];
-  const found = (typed: string) => namedLike(all, typed).map(({ person }) => person.name);
+  const found = (typed: string) => namedLike(all, typed).map(nameOf);
   expect(found(' NES ')).toEqual(['Inés Moreno', 'Agnes']);
   expect(found('')).toHaveLength(3);
   expect(found('mei')).toEqual([]);
+});
+
+/** Of a project, where the sender said so. */
+const ofProject = (place: number, name: string, said: object = {}): Conversation => ({
+  ...conversation(place, name, said),
+  person: null,
+  project: { id: ProjectId.parse(id(9)), title: 'Seed library', category: 'Other' },
+});
+
+test('the last line says whose it is where that is not clear, and who joined or left', () => {
+  const mei = id(1);
+  expect(lastLine(conversation(1, 'Mei', { text: 'One\ntwo' }), id(2))).toBe('One two');
+  expect(lastLine(conversation(1, 'Mei'), mei)).toBe('You: Hi');
+  expect(lastLine(conversation(1, 'Mei', { text: null }), id(2))).toBe('Message removed');
+  expect(lastLine(ofProject(1, 'Mei'), id(2))).toBe('Mei: Hi');
+  const joined = ofProject(1, 'Mei', { event: 'joined', text: null });
+  expect([lastLine(joined, id(2)), lastLine(joined, mei)]).toEqual(['Mei joined', 'You joined']);
+  expect(namedLike([joined], 'seed').map(nameOf)).toEqual(['Seed library']);
 });
 
 test('the list shows the time of today and the day of what is older', () => {

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../../../api/http/refusal.ts';
 import { pagesOf } from '../../../api/queries/queries.ts';
 
-/** Those whose member's name holds what was typed, whatever its case and accents. */
+export const nameOf = ({ person, project }: Conversation): string => person?.name ?? project?.title ?? '';
+
+/** Those whose member's or project's name holds what was typed, whatever its case and accents. */
 export function namedLike(conversations: readonly Conversation[], typed: string): readonly Conversation[] {
   const key = searchKey(typed.trim());
   return key === ''
     ? conversations
-    : conversations.filter(({ person }) => searchKey(person.name).includes(key));
+    : conversations.filter((conversation) => searchKey(nameOf(conversation)).includes(key));
 }
 
 /** The viewer's conversations, the last written to first, and a search over their names. */

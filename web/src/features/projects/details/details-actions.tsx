@@ -1,9 +1,10 @@
 import type { ProjectDetails, Teammate } from '@skillverse/contract/projects';
 import { type JoinRefusal, joinRefusal } from '@skillverse/contract/rules/project-team';
-import { Pencil, UserPlus } from 'lucide-react';
+import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../navigation/link.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Question } from '../../../ui/dialog/question.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
@@ -63,6 +64,16 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
         )}
         {own && <ProjectStatusMenu project={project} tall onFailed={setStatusFailure} />}
         {creator && message(creator)}
+        {(own || isMember) && (
+          <Link
+            to="/messages/project/$projectId"
+            params={{ projectId: project.id }}
+            className={buttonClass({ look: 'plain', tall: true })}
+          >
+            <MessagesSquare aria-hidden="true" />
+            Team conversation
+          </Link>
+        )}
         {isMember && (
           <Button
             tall

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useMatches } from '../../ui/use-matches.ts';
+import { InboxBeside, WIDE } from './inbox-beside.tsx';
+
+/** One conversation: on a wide screen beside the list, on a phone alone. */
+export function ConversationPage({ children }: { children: ReactNode }) {
+  const isWide = useMatches(WIDE);
+  return (
+    <Page header={<PageHeader title="Messages" before={!isWide && <BackToList />} />} fitted>
+      {isWide ? <InboxBeside>{children}</InboxBeside> : children}
+    </Page>
+  );
+}
+
+function BackToList() {
+  return (
+    <Link to="/messages" aria-label="Back" title="Back" className={iconButtonClass('bare', '-ml-2.5')}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}
