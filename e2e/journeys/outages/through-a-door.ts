@@ -50,7 +50,9 @@ export const test = journey.extend<EachTest, EachWorker>({
 });
 
 /** After a longer outage a page fetches by itself what has failed, and the button may be gone before it is pressed. */
-export async function tryAgainUntil(expectRecovered: () => Promise<void>, tryAgain: Locator): Promise<void> {
+export async function tryAgainIn(failed: Locator, expectRecovered: () => Promise<void>): Promise<void> {
+  // A part of the screen may have failed too, above the screen itself.
+  const tryAgain = failed.getByRole('button', { name: 'Try again' }).last();
   await expect(async () => {
     if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1000 });
     await expectRecovered();
