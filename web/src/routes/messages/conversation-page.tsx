@@ -6,12 +6,19 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { useMatches } from '../../ui/use-matches.ts';
 import { InboxBeside, WIDE } from './inbox-beside.tsx';
 
+type ConversationPageProps = {
+  /** It stays open where the layout changes, as on a device that is turned. */
+  dialog: ReactNode;
+  children: ReactNode;
+};
+
 /** One conversation: on a wide screen beside the list, on a phone alone. */
-export function ConversationPage({ children }: { children: ReactNode }) {
+export function ConversationPage({ dialog, children }: ConversationPageProps) {
   const isWide = useMatches(WIDE);
   return (
     <Page header={<PageHeader title="Messages" before={!isWide && <BackToList />} />} fitted>
       {isWide ? <InboxBeside>{children}</InboxBeside> : children}
+      {dialog}
     </Page>
   );
 }

@@ -8,9 +8,8 @@ export function ConversationScreen() {
   const userId = useParams({ from: '/messages/$userId', select: (params) => params.userId });
   const reporting = useReporting();
   return (
-    <ConversationPage>
+    <ConversationPage dialog={reporting.dialog}>
       <ConversationPane key={userId} userId={userId} onReport={reporting.report} />
-      {reporting.dialog}
     </ConversationPage>
   );
 }

@@ -11,9 +11,8 @@ export function ProjectConversationScreen() {
   });
   const reporting = useReporting();
   return (
-    <ConversationPage>
+    <ConversationPage dialog={reporting.dialog}>
       <ProjectPane key={projectId} projectId={projectId} onReport={reporting.report} />
-      {reporting.dialog}
     </ConversationPage>
   );
 }
