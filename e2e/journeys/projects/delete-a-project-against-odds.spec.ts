@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { aPdf } from '../../../server/test/given/made-files.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { withoutStream } from '../../support/by-itself.ts';
 import { picked } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';
 import { chooser, closeEdit, openEdit } from '../../support/project-form.ts';
@@ -38,6 +39,7 @@ test('while others are in it a project is not deleted, and it is said why', { ta
 
 test('a project that was deleted elsewhere is said to be gone', { tag: '@full' }, async ({ page, given }) => {
   const { id } = await given.signedInLearner();
+  await withoutStream(page);
   const project = await given.project({ title: TITLE, creatorId: id });
   await page.goto('/collaborate?tab=mine');
   const dialog = await openEdit(page, TITLE);
@@ -49,6 +51,19 @@ test('a project that was deleted elsewhere is said to be gone', { tag: '@full' }
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(`sessionStorage.getItem('project drafts')`)).toBeNull();
+});
+
+test('an open form hears at once that its project was deleted elsewhere', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedInLearner();
+  const project = await given.project({ title: TITLE, creatorId: id });
+  await page.goto('/collaborate?tab=mine');
+  const dialog = await openEdit(page, TITLE);
+  await dialog.getByLabel('Title').fill('Night owls');
+  await page.evaluate(`fetch('/api/projects/${project.id}', { method: 'DELETE' })`);
+  await expect(dialog.getByRole('alert')).toHaveText('This project is no longer there.');
 });
 
 test('a deletion that was done is not said to have failed', { tag: '@full' }, async ({ page, given }) => {

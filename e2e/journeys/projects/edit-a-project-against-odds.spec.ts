@@ -1,5 +1,6 @@
 import { aPdf } from '../../../server/test/given/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { withoutStream } from '../../support/by-itself.ts';
 import { picked } from '../../support/course-form.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -81,6 +82,7 @@ test('a status is chosen of the project as it is, and a draft can be discarded',
 }) => {
   const amara = await given.signedInLearner();
   const project = await given.project({ creatorId: amara.id, title: 'Night birds' });
+  await withoutStream(page);
   await page.goto('/collaborate?tab=mine');
   const dialog = await openEdit(page, 'Night birds');
   const kept = dialog.getByText('What you had not saved is still here.');
