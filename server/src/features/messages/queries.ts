@@ -52,6 +52,10 @@ const person = (db: DbOrTx, of: 'u' | 's') => db`
   json_build_object('id', ${db(of)}.id, 'name', ${db(of)}.name, 'avatarUrl', ${db(of)}.avatar_url,
     'isSample', ${db(of)}.is_sample, 'isGone', ${db(of)}.deleted_at is not null)`;
 
+/** For a query whose `u` is users: whether a message can reach them, who are neither gone, suspended nor a sample member. */
+export const isReachable = (db: DbOrTx) => db`
+  u.deleted_at is null and u.suspended_at is null and not u.is_sample`;
+
 // m is how the viewer v has the conversation c, o how the other side u does, which there is between two members alone.
 const readColumns = (db: DbOrTx) => db`
   m.read_number, case when v.read_marks and u.read_marks
@@ -157,8 +161,8 @@ export async function findOther(
   otherId: UserId,
 ): Promise<OtherRow | undefined> {
   const [other] = await db<OtherRow[]>`
-    select u.id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone, u.deleted_at is null and u.suspended_at is null and not u.is_sample as is_reachable,
-      u.suspended_at is not null as is_suspended,
+    select u.id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone,
+      ${isReachable(db)} as is_reachable, u.suspended_at is not null as is_suspended,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as is_blocked,
       exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId}) as has_blocked
     from users u where u.id = ${otherId}`;
@@ -197,7 +201,7 @@ export async function listListeners(
     select array(
       select u.id from conversation_members o join users u on u.id = o.user_id
       where o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-        and u.deleted_at is null and u.suspended_at is null and not u.is_sample
+        and ${isReachable(db)}
         and (c.project_id is not null or not exists (
           select from blocks b where (b.blocker_id = u.id and b.blocked_id = m.user_id)
             or (b.blocker_id = m.user_id and b.blocked_id = u.id)))) as ids

@@ -1,7 +1,7 @@
 import type { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
 import { UNANSWERED_MESSAGES_MAX } from '@skillverse/contract/messages';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import type { MessageRow } from './queries.ts';
+import { isReachable, type MessageRow } from './queries.ts';
 
 export interface PartyRow {
   readonly id: UserId;
@@ -16,10 +16,9 @@ export interface PartyRow {
 /** Keeps both from leaving, being suspended and blocking each other until the transaction ends. */
 export async function lockParties(tx: Tx, one: UserId, other: UserId): Promise<PartyRow[]> {
   return await tx<PartyRow[]>`
-    select id, name, deleted_at is not null as is_gone,
-      deleted_at is null and suspended_at is null and not is_sample as is_reachable,
-      ceil(extract(epoch from created_at + interval '24 hours' - now()))::int as seconds_new
-    from users where id in (${one}, ${other}) order by id for key share`;
+    select u.id, u.name, u.deleted_at is not null as is_gone, ${isReachable(tx)} as is_reachable,
+      ceil(extract(epoch from u.created_at + interval '24 hours' - now()))::int as seconds_new
+    from users u where u.id in (${one}, ${other}) order by u.id for key share`;
 }
 
 /** Keeps the member from leaving the site until the transaction ends. @returns false where they are gone */

@@ -22,9 +22,13 @@ type Filters = readonly InvalidateQueryFilters[];
 /** A list that somebody looks through stays as it is until the next visit: nothing leaves under the finger. */
 const LATER = { refetchType: 'none' } as const;
 
-export const TALK_KEYS = [countUnread, listConversations, listMessages, getConversationWith].map((call) =>
-  keyOf(call),
-);
+export const TALK_KEYS = [
+  countUnread,
+  listConversations,
+  listMessages,
+  getConversationWith,
+  getProjectConversation,
+].map((call) => keyOf(call));
 
 /** What a hint of each kind makes out of date. */
 const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
