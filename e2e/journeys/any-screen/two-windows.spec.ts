@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../../../server/test/given/made-files.ts';
+import { withoutStream } from '../../support/by-itself.ts';
 import { picked } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -68,6 +69,7 @@ test.describe('where windows cannot talk to each other', () => {
     given,
   }) => {
     await context.addInitScript('delete globalThis.BroadcastChannel');
+    await withoutStream(context);
     const course = await given.course({ priceSvc: 120 });
     const amara = await given.signedInAccount();
     const bert = await given.account({ name: 'Bert Binder' });

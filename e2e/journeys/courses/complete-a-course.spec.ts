@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commonErrors } from '@skillverse/contract/errors';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { withoutStream } from '../../support/by-itself.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -240,6 +241,7 @@ test('a course completed in two windows is rewarded once', { tag: '@full' }, asy
 }) => {
   const learner = await given.signedInLearner();
   await given.enrolled(learner, await given.course({ priceSvc: 120 }));
+  await withoutStream(context);
   const other = await context.newPage();
   for (const window of [page, other]) {
     await window.goto('/courses');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { withoutStream } from '../../support/by-itself.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
@@ -44,6 +45,7 @@ test('the same course confirmed in two windows is paid for once', { tag: '@full'
 }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
+  await withoutStream(context);
   const other = await context.newPage();
   for (const window of [page, other]) await openEnrollDialog(window, course.title);
   await page.bringToFront();
