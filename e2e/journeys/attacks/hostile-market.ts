@@ -1,5 +1,6 @@
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
+import { aMessageId } from '../../../server/test/given/given-messages.ts';
 import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/made-files.ts';
 import { type FileToUpload, upload } from '../../../server/test/given/upload.ts';
 import { askOver } from '../../../server/test/visitor.ts';
@@ -40,6 +41,10 @@ class HostilePen {
 
   some = (count: number) => Array.from({ length: count }, this.next);
 
+  async read(as: Account, path: string): Promise<Record<string, unknown>> {
+    return (await askOver(this.url, 'GET', path, { cookie: as.cookies })).body;
+  }
+
   async write(
     as: Account,
     method: string,
@@ -51,7 +56,8 @@ class HostilePen {
       const body = { ...harmless, ...left };
       const answer = await askOver(this.url, method, path, { cookie: as.cookies, body });
       if (answer.status === 200) {
-        const said = { ...answer.body, ...(answer.body.review as Values | undefined) };
+        const { review, message } = answer.body as { review?: Values; message?: Values };
+        const said = { ...answer.body, ...review, ...message };
         for (const field of Object.keys(left)) this.keep(said[field]);
         return answer.body;
       }
@@ -165,6 +171,17 @@ async function fillCourse(
   await pen.send(as, `${path}document`, aPdf());
 }
 
+/** What the teacher has written to the viewer, and into the conversation of the project. */
+async function writeMessages(pen: HostilePen, as: Account, viewerId: UserId, projectId: string) {
+  const talk = await pen.read(as, `/api/projects/${projectId}/conversation`);
+  const { id } = talk.conversation as { id: string };
+  for (const path of [`/api/users/${viewerId}/messages`, `/api/conversations/${id}/messages`]) {
+    for (const text of pen.some(3)) {
+      await pen.write(as, 'POST', path, { hostile: { text }, harmless: { id: aMessageId(), text: 'Hello' } });
+    }
+  }
+}
+
 /** Takes each text from `next`. The browser is signed in as the learner of the two members. */
 export async function hostileMarket(
   { server: { url }, db }: Market,
@@ -196,6 +213,7 @@ export async function hostileMarket(
   }
   const theirs = await writeProject(pen, teacher);
   await ask(viewer, `/api/projects/${theirs.id}/join`);
+  await writeMessages(pen, teacher, viewer.id, theirs.id);
   const mine = await writeProject(pen, viewer);
   await db`update sessions set user_agent = ${`${next().replaceAll('\0', '').toWellFormed()} Firefox/140.0`}`;
   const { stored, refused } = pen;

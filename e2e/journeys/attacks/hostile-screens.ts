@@ -120,6 +120,21 @@ async function visitHub({ page, market, next, look }: Visit): Promise<void> {
   await look('hub with strange words', page.getByRole('searchbox'));
 }
 
+async function visitMessages({ page, market, look }: Visit): Promise<void> {
+  await page.goto('/messages');
+  await look('inbox', page.getByRole('main').getByRole('listitem').nth(1));
+  for (const path of [market.teacherId, `project/${market.projectId}`]) {
+    await page.goto(`/messages/${path}`);
+    const report = page.getByRole('log').getByRole('button', { name: 'Report message' });
+    await expect(report.nth(2)).toBeAttached();
+    await look(`conversation ${path}`, page.getByRole('log'));
+    await report.first().focus();
+    await page.keyboard.press('Enter');
+    await look('report', dialogOf(page).getByRole('radio').first());
+    await close(page);
+  }
+}
+
 async function visitNowhere({ page, next, look }: Visit): Promise<void> {
   const text = encodeURIComponent(next().slice(0, 500).toWellFormed());
   await page.goto(`/no/such/${text}?tab=${text}#${text}`);
@@ -145,6 +160,7 @@ export async function visitEveryScreen(visit: Visit): Promise<void> {
   await visitProfiles(visit);
   await visitSearch(visit);
   await visitHub(visit);
+  await visitMessages(visit);
   await visitNowhere(visit);
   await enroll(visit);
 }
