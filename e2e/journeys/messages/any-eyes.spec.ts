@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { field, log, said, wrote } from '../../support/talk.ts';
+
+const ADDRESS = `https://example.org/${'kiln'.repeat(30)}`;
+
+/** In light and dark, at 320 px. */
+async function expectReadable(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('list, conversation, menu, questions and the chat can be read with any eyes at 320 px', async ({
+  page,
+  given,
+  market,
+}) => {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const mei = await given.member({ name: 'Mei Tanaka' });
+  await wrote(market, mei, amara, 'Hello', ADDRESS);
+  await wrote(market, amara, mei, 'Lovely');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/messages');
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(1);
+  await expectReadable(page);
+
+  await page.goto(`/messages/${mei.id}`);
+  await expect(said(page)).toHaveCount(3);
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await page.goto(`/user/${mei.id}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(said(page)).toHaveCount(3);
+  await said(page).last().getByRole('button', { name: 'Remove message' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await expectReadable(page);
+});
+
+test('the keyboard of a phone leaves the field and the last message in sight', async ({
+  page,
+  given,
+  market,
+}) => {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const mei = await given.member({ name: 'Mei Tanaka' });
+  for (let number = 1; number <= 10; number += 1) {
+    await wrote(market, mei, amara, `Message ${number}.`);
+    await wrote(market, amara, mei, `Answer ${number}.`);
+  }
+  await page.goto(`/messages/${mei.id}`);
+  await field(page, 'Mei Tanaka').click();
+  await expect(said(page).last()).toBeInViewport({ ratio: 1 });
+  // A browser that has `interactive-widget=resizes-content` gives the page what the keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect(field(page, 'Mei Tanaka')).toBeInViewport({ ratio: 1 });
+  await expect(field(page, 'Mei Tanaka')).toBeFocused();
+  await expect(said(page).last()).toBeInViewport({ ratio: 1 });
+  await expect(log(page)).toHaveAccessibleName('Messages with Mei Tanaka');
+});
