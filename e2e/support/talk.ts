@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
-import { aMessageId, write } from '../../server/test/given/given-messages.ts';
+import { aMessageId, write as writeIn } from '../../server/test/given/given-messages.ts';
 import { type Given, givenIn } from './given.ts';
 import type { Market } from './market.ts';
 
@@ -22,6 +22,16 @@ export const log = (page: Page) => page.getByRole('log');
 export const said = (page: Page) => log(page).getByRole('listitem');
 export const field = (page: Page, to: string) => page.getByRole('textbox', { name: `Message to ${to}` });
 
+export const waiting = (page: Page) => page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+
+/** Types these into the field, and sends each by the keyboard. */
+export async function write(page: Page, to: string, ...texts: string[]) {
+  for (const text of texts) {
+    await field(page, to).fill(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
 /** Who is signed in there writes to the member, as the app does it: open pages are told. */
 export async function writes(page: Page, to: { id: UserId }, ...texts: string[]) {
   for (const text of texts) {
@@ -34,5 +44,5 @@ export async function writes(page: Page, to: { id: UserId }, ...texts: string[])
 
 /** The first member has written this to the second. Open pages are not told. */
 export async function wrote(market: Market, from: { id: UserId }, to: { id: UserId }, ...texts: string[]) {
-  for (const text of texts) await write(market.db, from.id, to.id, text);
+  for (const text of texts) await writeIn(market.db, from.id, to.id, text);
 }

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { field, said, twoMembers } from '../../support/talk.ts';
+import { field, said, twoMembers, waiting, write } from '../../support/talk.ts';
 
 test.use({ expectedFault: /Failed to load resource/ });
-
-const waiting = (page: Page) => page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
-
-async function write(page: Page, to: string, ...texts: string[]) {
-  for (const text of texts) {
-    await field(page, to).fill(text);
-    await page.keyboard.press('Enter');
-  }
-}
 
 test('what is written without a connection waits, outlives a reload, and is sent in order when there is one', async ({
   page,

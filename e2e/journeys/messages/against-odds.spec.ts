@@ -1,0 +1,98 @@
+import { expect, test } from '../../support/journey.ts';
+import { said, twoMembers, waiting, write, writes, wrote } from '../../support/talk.ts';
+
+test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+test('who is blocked while both talk hears so at the next message, which stays, and the other side gets nothing', async ({
+  page,
+  given,
+  browser,
+  market,
+}) => {
+  const { amara, mei, other } = await twoMembers(given, browser, market);
+  await wrote(market, mei, amara, 'Hello');
+  await wrote(market, amara, mei, 'Good day');
+  await page.goto(`/messages/${mei.id}`);
+  await other.page.goto(`/messages/${amara.id}`);
+  await expect(said(other.page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You blocked Mei Tanaka')).toBeVisible();
+  await write(other.page, 'Amara Obi', 'Are you there?');
+  await expect(waiting(other.page)).toContainText(['Are you there?']);
+  await expect(waiting(other.page)).toContainText(['Not sent. You cannot message this member.']);
+  await expect(said(page)).toHaveCount(2);
+  expect(await market.db`select 1 from messages`).toHaveLength(2);
+});
+
+test('whose session ends while writing is asked to sign in, and loses nothing', async ({
+  page,
+  given,
+  market,
+}) => {
+  const amara = await given.signedInAccount({ name: 'Amara Obi' });
+  const mei = await given.member({ name: 'Mei Tanaka' });
+  await page.goto(`/messages/${mei.id}`);
+  await expect(page.getByText('Nothing is written yet')).toBeVisible();
+  await given.sessionLost(amara.id);
+  await write(page, 'Mei Tanaka', 'Do you teach glazing?');
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(amara.password);
+  await page.keyboard.press('Enter');
+  await expect(signIn).toBeHidden();
+  await expect(said(page)).toContainText(['Do you teach glazing?']);
+  await expect(waiting(page)).toHaveCount(0);
+  expect(await market.db`select 1 from messages`).toHaveLength(1);
+});
+
+test('two tabs that write without a connection send each message once, and show the same order', {
+  tag: '@full',
+}, async ({ page, context, given, market }) => {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const mei = await given.member({ name: 'Mei Tanaka' });
+  await wrote(market, mei, amara, 'Hello');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`/messages/${mei.id}`);
+    await expect(said(tab)).toHaveCount(1);
+  }
+  await context.setOffline(true);
+  for (const text of ['One', 'Two']) await write(page, 'Mei Tanaka', text);
+  for (const text of ['Three', 'Four']) await write(second, 'Mei Tanaka', text);
+  await expect(waiting(second)).toContainText(['One', 'Two', 'Three', 'Four']);
+  await context.setOffline(false);
+  for (const tab of [page, second]) {
+    await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 });
+    await expect(said(tab)).toContainText(['Hello', 'One', 'Two', 'Three', 'Four']);
+    await expect(said(tab)).toHaveCount(5);
+  }
+  expect(await market.db`select 1 from messages`).toHaveLength(5);
+});
+
+test('a page that slept, or had no network, shows what was written meanwhile without a reload', {
+  tag: '@full',
+}, async ({ page, context, given, browser, market }) => {
+  const { amara, mei, other } = await twoMembers(given, browser, market);
+  await wrote(market, amara, mei, 'Hello');
+  const opened = page.waitForResponse('**/api/events');
+  await page.goto(`/messages/${mei.id}`);
+  await opened;
+  await expect(said(page)).toHaveCount(1);
+  await page.evaluate(`document.dispatchEvent(new Event('freeze'))`);
+  await writes(other.page, amara, 'While it slept');
+  await expect(said(page), 'it has no stream').toHaveCount(1);
+  const again = page.waitForResponse('**/api/events');
+  await page.evaluate(`document.dispatchEvent(new Event('resume'))`);
+  await again;
+  await expect(said(page)).toContainText(['Hello', 'While it slept']);
+
+  await context.setOffline(true);
+  await writes(other.page, amara, 'Without a network');
+  await context.setOffline(false);
+  await expect(said(page)).toContainText(['Hello', 'While it slept', 'Without a network'], {
+    timeout: 20_000,
+  });
+  await writes(other.page, amara, 'Live again');
+  await expect(said(page).last()).toContainText('Live again');
+});
