@@ -77,6 +77,17 @@ test('what is said in a conversation is fetched within 100 ms, whatever this pag
   stop();
 });
 
+test('what the page sends by itself, such as read marks, keeps no hint waiting', async () => {
+  const me = shown(keyOf(getMe));
+  const { take, stop } = refetchOnHints(client);
+  const mutationFn = () => new Promise<void>(() => {});
+  void new MutationObserver(client, { mutationFn, meta: { byItself: true } }).mutate();
+  take({ kind: 'balance', id: 'me' });
+  await wait(0);
+  expect(me()).toBe(1);
+  stop();
+});
+
 test('a hint that comes during a refetch waits for its end, and is not lost', async () => {
   const answers: (() => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => answers.push(() => resolve(answers.length)));

@@ -1,5 +1,5 @@
 import type { Hint, HintKind } from '@skillverse/contract/events';
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import { queriesOf, TALK_KEYS } from './hint-queries.ts';
 
 /** The first hint counts at once. Of a burst, those that follow are gathered for so long. */
@@ -8,6 +8,9 @@ const GATHER_MS = 1000;
 const OWN_COMMAND_MS = 2000;
 /** Whoever talks does not want to wait, and what a conversation shows may be fetched at any time. */
 const TALK_GATHER_MS = 100;
+
+/** Not what the page does by itself, as marking messages as read. */
+const isOwnCommand = ({ meta }: { meta: MutationMeta | undefined }) => !meta?.byItself;
 
 const isTalk = (kind: HintKind) => kind === 'conversation';
 
@@ -20,10 +23,10 @@ interface Lane {
 export function refetchOnHints(client: QueryClient): Lane {
   let quietFrom = 0;
   const stopWatching = client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type === 'updated' && !mutation.meta?.byItself) quietFrom = Date.now() + OWN_COMMAND_MS;
+    if (type === 'updated' && isOwnCommand(mutation)) quietFrom = Date.now() + OWN_COMMAND_MS;
   });
   const careful = openLane(client, GATHER_MS, () => {
-    if (client.isMutating() > 0) quietFrom = Date.now() + OWN_COMMAND_MS;
+    if (client.isMutating({ predicate: isOwnCommand }) > 0) quietFrom = Date.now() + OWN_COMMAND_MS;
     return quietFrom;
   });
   const talk = openLane(client, TALK_GATHER_MS, () => 0);
