@@ -1,6 +1,8 @@
+import { askOver } from '../../../server/test/visitor.ts';
 import { expect, test } from '../../support/journey.ts';
-import { said, twoMembers, waiting, write, writes, wrote } from '../../support/talk.ts';
+import { elsewhere, field, said, twoMembers, waiting, write, writes, wrote } from '../../support/talk.ts';
 
+test.describe.configure({ timeout: 120_000 });
 test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 test('who is blocked while both talk hears so at the next message, which stays, and the other side gets nothing', async ({
@@ -44,6 +46,39 @@ test('whose session ends while writing is asked to sign in, and loses nothing', 
   await expect(said(page)).toContainText(['Do you teach glazing?']);
   await expect(waiting(page)).toHaveCount(0);
   expect(await market.db`select 1 from messages`).toHaveLength(1);
+});
+
+test('who changes the password elsewhere ends the live talk here: sign-in is asked for, and what is half written stays', {
+  tag: '@full',
+}, async ({ page, given, browser, market }) => {
+  const amara = await given.signedInAccount({ name: 'Amara Obi' });
+  const other = await elsewhere(browser, market);
+  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { url } = market.server;
+  const { email, password } = amara;
+  const { cookies } = await askOver(url, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  const opened = page.waitForResponse('**/api/events');
+  await page.goto(`/messages/${mei.id}`);
+  await opened;
+  await field(page, 'Mei Tanaka').fill('Do you teach');
+  const body = { currentPassword: password, newPassword: 'market day 25' };
+  const changed = await askOver(url, 'PUT', '/api/me/password', { cookie: cookies, body });
+  expect(changed.status).toBe(200);
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(signIn, 'without a press').toBeVisible({ timeout: 20_000 });
+  await writes(other.page, amara, 'Meanwhile');
+  await signIn.getByRole('textbox', { name: 'Password' }).fill('market day 25');
+  await page.keyboard.press('Enter');
+  await expect(signIn).toBeHidden();
+  await expect(said(page)).toContainText(['Meanwhile'], { timeout: 20_000 });
+  await expect(field(page, 'Mei Tanaka')).toHaveValue('Do you teach');
+  await field(page, 'Mei Tanaka').press('End');
+  await page.keyboard.type(' glazing?');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText(['Meanwhile', 'Do you teach glazing?']);
+  await expect(said(page).last()).toContainText('Sent');
+  await writes(other.page, amara, 'I do');
+  await expect(said(page).last(), 'live again').toContainText('I do', { timeout: 20_000 });
 });
 
 test('two tabs that write without a connection send each message once, and show the same order', {
