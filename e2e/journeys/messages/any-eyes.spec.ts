@@ -3,6 +3,8 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/acc
 import { expect, test } from '../../support/journey.ts';
 import { field, log, said, wrote } from '../../support/talk.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 const ADDRESS = `https://example.org/${'kiln'.repeat(30)}`;
 
 /** In light and dark, at 320 px. */
@@ -41,6 +43,22 @@ test('list, conversation, menu, questions and the chat can be read with any eyes
   await said(page).last().getByRole('button', { name: 'Remove message' }).click();
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
   await expectReadable(page);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await said(page).first().getByRole('button', { name: 'Report message' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this message' });
+  await expect(report.getByRole('radio').first()).toBeVisible();
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+  await expect(report, 'Escape closes what is on top').toBeHidden();
+  await expect(chat).toBeVisible();
+  await field(page, 'Mei Tanaka').fill('What I');
+  await page.keyboard.press('Escape');
+  await expect(chat).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Mei Tanaka'), 'and what was being written waits').toHaveValue('What I');
 });
 
 test('the keyboard of a phone leaves the field and the last message in sight', async ({

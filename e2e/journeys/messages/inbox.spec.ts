@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { field, said, twoMembers, writes, wrote } from '../../support/talk.ts';
 
@@ -38,6 +39,7 @@ test('the list has the last written to first, is searched by name, and opens bes
     return;
   }
   await expect(list.getByRole('link', { name: 'Inés Moreno' })).toHaveAttribute('aria-current', 'page');
+  await expectNoAxeViolations(page);
   await list.getByRole('link', { name: 'Mei Tanaka' }).click();
   await expect(said(page)).toContainText(['Hello from Mei Tanaka']);
 });
