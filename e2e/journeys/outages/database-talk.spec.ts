@@ -1,4 +1,4 @@
-import { said, twoMembers, writes, wrote } from '../../support/talk.ts';
+import { said, twoMembers, waiting, write, writes, wrote } from '../../support/talk.ts';
 import { expect, test } from './through-a-door.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -20,8 +20,13 @@ test('a conversation goes on by itself when the database is back', { tag: '@full
   await door.shut();
   // By a server that has the database.
   await writes(other.page, amara, 'Are you away?');
+  await write(page, 'Mei Tanaka', 'One', 'Two');
+  await expect(waiting(page)).toContainText(['One', 'Two']);
   await door.reopen();
-  await expect(said(page)).toContainText(['Hello', 'Are you away?'], { timeout: 60_000 });
+  await expect(said(page)).toContainText(['Hello', 'Are you away?', 'One', 'Two'], { timeout: 60_000 });
+  await expect(waiting(page)).toHaveCount(0);
   await writes(other.page, amara, 'Live again');
   await expect(said(page).last()).toContainText('Live again', { timeout: 20_000 });
+  const written = await market.db<{ text: string }[]>`select text from messages order by number`;
+  expect(written.map(({ text }) => text)).toEqual(['Hello', 'Are you away?', 'One', 'Two', 'Live again']);
 });
