@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { filled } from '../../support/course-content.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
+import { shortly, soon, standStill } from '../../support/standing-clock.ts';
 import { atPlaceOfDialog } from './place-of-dialog.ts';
 
 const enrollDialog = (page: Page) => page.getByRole('dialog', { name: 'Enroll in this course?' });
@@ -41,13 +42,14 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(dialog.getByRole('region', { name: 'In this course' })).toContainText('2 documents');
   await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText('Paint, water');
   await expectNoAxeViolations(page);
+  await standStill(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' }),
-  ).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' });
+  await soon(page, () => expect(told).toBeVisible(shortly));
   const wayOn = page.getByRole('status').getByRole('link', { name: 'Go to your courses' });
   // A toast does not disappear while it has the focus.
   await wayOn.focus();
+  await page.clock.resume();
   await expect(dialog).toBeHidden();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('link', { name: /balance 380 SVC/ })).toBeVisible();

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/journey.ts';
 import { elsewhere, field, said, twoMembers, waiting, write, writes, wrote } from '../../support/talk.ts';
 
 test.describe.configure({ timeout: 120_000 });
+const NOBODY = '0190a000-0000-7000-8000-0000000000ff';
+
 test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 test('who is blocked while both talk hears so at the next message, which stays, and the other side gets nothing', async ({
@@ -26,6 +28,24 @@ test('who is blocked while both talk hears so at the next message, which stays, 
   await expect(waiting(other.page)).toContainText(['Not sent. You cannot message this member.']);
   await expect(said(page)).toHaveCount(2);
   expect(await market.db`select 1 from messages`).toHaveLength(2);
+});
+
+test('an address of nobody, of oneself or of a project of others says so, leads on, and has no field', async ({
+  page,
+  given,
+}) => {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const { id } = await given.project({ title: 'A seed library' });
+  for (const [path, title, leads] of [
+    [NOBODY, 'User not found', 'Find people'],
+    [amara.id, 'You cannot message yourself', 'Find people'],
+    [`project/${id}`, 'You are not in this project', 'Find Projects'],
+  ] as const) {
+    await page.goto(`/messages/${path}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: leads })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message to' })).toHaveCount(0);
+  }
 });
 
 test('whose session ends while writing is asked to sign in, and loses nothing', async ({

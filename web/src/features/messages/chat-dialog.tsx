@@ -38,7 +38,7 @@ export function ChatDialog({ open, onClose, person, onReport, children }: ChatDi
       steady={!talk.isSample}
       initialFocus={composing.field}
       onSubmit={composing.submit}
-      footer={<ConversationFooter talk={talk} />}
+      footer={!talk.refusal && <ConversationFooter talk={talk} />}
     >
       {talk.isSample ? (
         <Practice open={open} person={person} practice={practice} field={composing.field} />

@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
@@ -32,7 +34,17 @@ export function ConversationBody({ talk, onReport }: BodyProps) {
   if (refusal) {
     return (
       <div className="grid min-w-0 gap-4">
-        <EmptyState compact {...refusal} />
+        <EmptyState compact {...refusal}>
+          {talk.inProject ? (
+            <Link to="/collaborate" className={buttonClass()}>
+              Find Projects
+            </Link>
+          ) : (
+            <Link to="/search" search={{ tab: 'people' }} className={buttonClass()}>
+              Find people
+            </Link>
+          )}
+        </EmptyState>
         {waiting.length > 0 && <Messages {...{ talk, onReport }} history={NO_HISTORY} />}
       </div>
     );

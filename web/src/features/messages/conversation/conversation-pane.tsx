@@ -30,7 +30,7 @@ export function ConversationPane({ userId, onReport }: { userId: string; onRepor
         />
       }
       onSubmit={composing.submit}
-      footer={<ConversationFooter talk={talk} />}
+      footer={!talk.refusal && <ConversationFooter talk={talk} />}
     >
       {isSample ? (
         <ChatMessages person={person} messages={practice.messages} typing={practice.typing} />

@@ -9,6 +9,7 @@ type PaneFrameProps = {
   picture: ReactNode;
   /** Its code may come later. */
   menu: ReactNode;
+  /** The field to write in. Nothing where there is nobody to write to. */
   footer: ReactNode;
   onSubmit: (event: FormEvent) => void;
   children: ReactNode;
@@ -42,7 +43,7 @@ export function PaneFrame({ title, more, picture, menu, footer, onSubmit, childr
       >
         {children}
       </Scroller>
-      <footer className="border-t border-line py-3 wide:px-5">{footer}</footer>
+      {footer && <footer className="border-t border-line py-3 wide:px-5">{footer}</footer>}
     </form>
   );
 }

@@ -44,6 +44,8 @@ test('the last own message is sent, or read once the other side has read as far'
   expect(lastOwnState(messages, AMARA, 2)?.word).toBe('Read');
   expect(lastOwnState(messages, AMARA, null)?.word, 'without marks').toBe('Sent');
   expect(lastOwnState([message(1, AMARA, at(27), null)], AMARA, 1), 'removed').toBeUndefined();
+  const removed = [message(1, AMARA, at(27)), message(2, AMARA, at(27), null)];
+  expect(lastOwnState(removed, AMARA, 2)?.id, 'the one before a removed one').toBe(removed[0]!.id);
   expect(newSince(messages, AMARA, 2).map(({ number }) => number)).toEqual([3]);
 });
 

@@ -43,9 +43,9 @@ export function lastOwnState(
   viewerId: string,
   readByOther: number | null,
 ): { readonly id: string; readonly word: 'Sent' | 'Read' } | undefined {
-  const last = messages.findLast(({ senderId, event }) => senderId === viewerId && event === null);
-  if (!last || last.text === null) return undefined;
-  return { id: last.id, word: readByOther !== null && readByOther >= last.number ? 'Read' : 'Sent' };
+  // An event and what was removed have no text.
+  const last = messages.findLast(({ senderId, text }) => senderId === viewerId && text !== null);
+  return last && { id: last.id, word: (readByOther ?? 0) >= last.number ? 'Read' : 'Sent' };
 }
 
 /** What others wrote after this number: who joined or left is no message to be read. */

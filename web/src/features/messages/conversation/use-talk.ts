@@ -56,7 +56,7 @@ export function useTalk(person: TalkPerson, wanted: boolean, practice?: (text: s
     inProject: false,
     logState: logStateOf(state, getConversationWith, state.conversation !== undefined),
     refusal: isRefusal(state.about.error, getConversationWith)
-      ? { title: state.about.error.message, hint: 'Look for somebody else in People.' }
+      ? { title: state.about.error.message, hint: 'Look for somebody else.' }
       : undefined,
     viewerId: viewer.id,
     isSample,
