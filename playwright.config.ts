@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // What is waited for has its own time; a long journey on a slow machine is still a journey.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],
   use: {
