@@ -12,6 +12,9 @@ export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as con
 export const PROJECTS_PER_PAGE = 30;
 /** The unfinished projects of a member, as creator or not. Paused ones count. */
 export const PROJECTS_UNDER_WAY_MAX = 20;
+/** How often a member joins projects within a day, and how often the same one. */
+export const JOINS_PER_DAY = 50;
+export const JOINS_OF_PROJECT_PER_DAY = 5;
 
 export const ProjectCategory = z.enum(PROJECT_CATEGORIES);
 export type ProjectCategory = z.output<typeof ProjectCategory>;
@@ -153,6 +156,7 @@ export const joinProject = call({
   method: 'POST',
   path: '/api/projects/:projectId/join',
   who: 'member',
+  limited: true,
   failure: 'Failed to join project',
   ...ofProject,
   ok: ProjectDetails,

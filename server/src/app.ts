@@ -155,7 +155,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   courseRoutes(serve, { db, learners: kept.learners });
   teachingRoutes(serve, { db, learners: kept.learners, settings, files });
   courseMediaRoutes(serve, { db, files, quota: settings });
-  projectRoutes(serve, { db, tell });
+  projectRoutes(serve, { db, settings, tell });
   projectPlanRoutes(serve, { db, settings, files, tell });
   projectMediaRoutes(serve, { db, files, quota: settings, tell });
   enrollmentRoutes(serve, { db, caps, kept, tell });

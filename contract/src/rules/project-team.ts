@@ -13,7 +13,7 @@ export function isRunning(status: ProjectStatus): status is 'open' | 'in-progres
   return status === 'open' || status === 'in-progress';
 }
 
-/** Whether the creator is the only member. Only then may the project be deleted, because nobody else loses anything. */
+/** Whether the creator is the only member. Only then may the project be deleted: nobody else is in it. */
 export function isLeftToCreator(memberCount: number): boolean {
   return memberCount === 1;
 }

@@ -31,7 +31,7 @@ test('a creator who is alone in a project deletes it, and it is gone wherever it
   const question = dialog.getByRole('region', { name: 'Delete it for good?' });
   await expect(question).toBeFocused();
   await expect(question).toContainText(
-    `${TITLE} will be gone with its images and files. This cannot be undone.`,
+    `${TITLE} will be gone with its images, files and messages, also those of former members. This cannot be undone.`,
   );
   await expectNoAxeViolations(page);
   await expectNothingCutOff(page);

@@ -1,11 +1,12 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
+import { JOINS_PER_DAY } from '@skillverse/contract/projects';
 import { REPORTS_PER_DAY } from '@skillverse/contract/reports';
 import { person } from '../../src/core/api-docs/example-things.ts';
 import type { Db } from '../../src/db/client.ts';
 import { aMember } from './given.ts';
 import { write } from './given-messages.ts';
-import { projectsUnderWay } from './given-projects.ts';
+import { aProject, projectsUnderWay } from './given-projects.ts';
 
 /** So many of one teacher, made this long ago: one statement, because each by itself would take long. */
 export async function coursesOf(
@@ -22,8 +23,8 @@ export async function coursesOf(
 }
 
 /**
- * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute and reports as a day has room for.
- * @returns to whom the member writes and where, by their names in paths
+ * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute, and reports and joins as a day has room for.
+ * @returns to whom the member writes and where, and a project of another, by their names in paths
  */
 export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<string, string>> {
   await coursesOf(db, memberId, { howMany: 15, ago: '0 s' });
@@ -35,8 +36,10 @@ export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<st
   await db`
     insert into rate_limits (key, window_ends_at, used)
     values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE}),
-      (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY})`;
+      (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY}),
+      (${`joins:${memberId}`}, now() + interval '10 minutes', ${JOINS_PER_DAY})`;
   // Whom the example reports.
   await db`insert into users (id, name, email) values (${person.id}, ${person.name}, 'reported@example.test')`;
-  return { ':userId': otherId, ':conversationId': conversationId };
+  const { id: projectId } = await aProject(db);
+  return { ':userId': otherId, ':conversationId': conversationId, ':projectId': projectId };
 }

@@ -52,11 +52,14 @@ export async function lockBoth(tx: Tx, one: UserId, other: UserId): Promise<{ id
     select id from users where id in (${one}, ${other}) and deleted_at is null order by id for update`;
 }
 
-/** @returns false where it was there */
+/** With what the blocker has read of the conversation of the two, if there is one. @returns false where it was there */
 export async function insertBlock(tx: Tx, blockerId: UserId, blockedId: UserId): Promise<boolean> {
   const inserted = await tx`
-    insert into blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing
-    returning 1`;
+    insert into blocks (blocker_id, blocked_id, read_number) values (${blockerId}, ${blockedId}, coalesce((
+      select m.read_number from conversations c join conversation_members m on m.conversation_id = c.id
+      where c.lower_id = least(${blockerId}::uuid, ${blockedId}::uuid)
+        and c.upper_id = greatest(${blockerId}::uuid, ${blockedId}::uuid) and m.user_id = ${blockerId}), 0))
+    on conflict do nothing returning 1`;
   return inserted.length > 0;
 }
 

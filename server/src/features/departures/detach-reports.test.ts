@@ -52,6 +52,9 @@ test('the copy of what a member wrote who has left goes: at once if it was looke
   expect((await copies()).toSorted()).toEqual(['Knots', null, null]);
   await database.owner`update users set deleted_at = now() - interval '31 days' where id = ${ben.id}`;
   await prune(db, database.files);
+  expect((await copies()).toSorted()).toEqual(['Knots', null, null]);
+  await database.owner`update reports set created_at = now() - interval '31 days' where about_id = ${ben.id}`;
+  await prune(db, database.files);
   expect(await copies()).toEqual([null, null, null]);
 });
 

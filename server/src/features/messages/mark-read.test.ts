@@ -103,11 +103,17 @@ test('who switches Read marks off neither sees what others have read nor shows i
   expect((await site.ask('PUT', settings, { as: ada.as, body: { readMarks: 'no' } })).status).toBe(422);
 });
 
-test('who is blocked does not see what the other reads', async ({ db, site }) => {
+test('who is blocked goes on to see what was read before, and nothing that is read later', async ({
+  db,
+  site,
+}) => {
   const { ada, ben, path } = await aConversation(db);
   await read(site, path, ada.as, 2);
-  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: 2 });
+  await write(db, ben.id, ada.id);
   await site.ask('PUT', `/api/users/${ben.id}/block`, { as: ada.as });
-  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: null });
-  expect(await seenBy(site, ada.as, ben.id)).toMatchObject({ readByOther: 0 });
+  await read(site, path, ada.as, 3);
+  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: 2 });
+  expect(await seenBy(site, ada.as, ben.id)).toMatchObject({ readNumber: 3, readByOther: 0 });
+  await site.ask('DELETE', `/api/users/${ben.id}/block`, { as: ada.as });
+  expect(await seenBy(site, ben.as, ada.id)).toMatchObject({ readByOther: 3 });
 });

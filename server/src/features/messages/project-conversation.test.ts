@@ -27,7 +27,11 @@ async function aThird(db: Parameters<typeof aMember>[0]) {
 }
 
 describe('the conversation of a project', () => {
-  test('is there with the project, for who is in it, and found in the inbox', async ({ db, site }) => {
+  test('is there with the project, for who is in it, and found in the inbox', async ({
+    db,
+    database,
+    site,
+  }) => {
     const { ada, ben, project, id } = await aProjectConversation(db);
     const { body, status } = await found(site, project.id, ben.as);
     expect(status).toBe(200);
@@ -38,6 +42,11 @@ describe('the conversation of a project', () => {
     };
     expect(body.project).toEqual(shown);
     expect(body.people.map(({ name }) => name)).toEqual(['Ada Asks', 'Ben Answers']);
+    await database.owner`update users set suspended_at = now() where id = ${ada.id}`;
+    expect((await found(site, project.id, ben.as)).body.people.map(({ name }) => name)).toEqual([
+      'Ben Answers',
+    ]);
+    await database.owner`update users set suspended_at = null where id = ${ada.id}`;
     expect(body.conversation).toMatchObject({
       id,
       person: null,

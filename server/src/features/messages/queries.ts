@@ -31,7 +31,7 @@ export interface PersonRow {
 /** What a member has read, and may know of the other's reading. */
 interface ReadRow {
   readonly readNumber: number;
-  /** null in a project, where one of the two shows no 'Read' marks, and where the other side has blocked this one. */
+  /** null in a project, and where one of the two shows no 'Read' marks. Of who has blocked this one it is what they had read then. */
   readonly readByOther: number | null;
 }
 
@@ -57,10 +57,11 @@ export const isReachable = (db: DbOrTx) => db`
   u.deleted_at is null and u.suspended_at is null and not u.is_sample`;
 
 // m is how the viewer v has the conversation c, o how the other side u does, which there is between two members alone.
+// A block stops the number where it is: a mark that went would tell of the block.
 const readColumns = (db: DbOrTx) => db`
-  m.read_number, case when v.read_marks and u.read_marks
-    and (select b.created_at from blocks b where b.blocker_id = u.id and b.blocked_id = v.id) is null
-    then o.read_number end as read_by_other`;
+  m.read_number, case when v.read_marks and u.read_marks then coalesce(
+    (select b.read_number from blocks b where b.blocker_id = u.id and b.blocked_id = v.id), o.read_number)
+    end as read_by_other`;
 
 const bothSides = (db: DbOrTx) => db`
   join conversations c on c.id = m.conversation_id
@@ -137,12 +138,12 @@ export async function findConversationOfProject(
   return conversation;
 }
 
-/** Who is in the conversation of a project, in the order of their joining. */
+/** Who is in the conversation of a project, in the order of their joining. The team shows no suspended members either. */
 export async function listPeople(db: DbOrTx, conversationId: ConversationId): Promise<PersonRow[]> {
   return await db<PersonRow[]>`
     select u.id, u.name, u.avatar_url, u.is_sample, u.deleted_at is not null as is_gone
     from conversation_members m join users u on u.id = m.user_id
-    where m.conversation_id = ${conversationId} order by m.first_number`;
+    where m.conversation_id = ${conversationId} and u.suspended_at is null order by m.first_number`;
 }
 
 interface OtherRow extends PersonRow {

@@ -131,10 +131,9 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
 
   serve(sendMessageCall, async ({ viewer, params, body }) => {
     const conversationId = conversationIdIn(params);
-    const membership = await findMembership(db, conversationId, viewer.id);
-    if (!membership) throw refuseOne.CONVERSATION_NOT_FOUND();
-    const { otherId } = membership;
-    if (otherId) return await send({ ...body, senderId: viewer.id, recipientId: otherId });
+    const recipientId = (await findMembership(db, conversationId, viewer.id))?.otherId;
+    if (recipientId) return await send({ ...body, senderId: viewer.id, recipientId });
+    // Of a project, or of nothing that is the viewer's: this is looked at there.
     const writing = { ...body, senderId: viewer.id, conversationId };
     const { message, memberIds } = await writeToProject(db, writing, limits);
     tell(memberIds, 'conversation', conversationId);

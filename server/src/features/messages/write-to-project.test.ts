@@ -104,6 +104,23 @@ describe('a message to a project', () => {
     expect(broken).toEqual([]);
   });
 
+  test('sent again by who has left meanwhile is answered as it was, and a new one is refused', async ({
+    db,
+    database,
+    site,
+  }) => {
+    const { ben, id, path, project } = await aProjectConversation(db);
+    const body = { id: aMessageId(), text: 'Its answer is lost' };
+    const send = (said: typeof body) => site.ask('POST', `${path}/messages`, { as: ben.as, body: said });
+    const sent = await send(body);
+    await database.owner`
+      delete from project_members where project_id = ${project.id} and user_id = ${ben.id}`;
+    expect(await send(body)).toMatchObject({ status: 200, body: sent.body });
+    expect((await send({ ...body, id: aMessageId() })).body.error?.code).toBe('CONVERSATION_NOT_FOUND');
+    const rows = await db`select 1 from messages where conversation_id = ${id} and event is null`;
+    expect(rows).toHaveLength(1);
+  });
+
   test('waits for its sender’s leaving, and is refused after it', async ({ db, database }) => {
     const { ben, id, project } = await aProjectConversation(db);
     const outcome = await duringOpen(

@@ -40,9 +40,11 @@ async function write(tx: Tx, writing: Writing, { isCounted = false, hasRoom }: A
     findMessage(tx, id),
   ]);
   if (!isHere) throw commonRefusal('SIGN_IN_REQUIRED');
+  // Also who has left since: it was sent, though its answer was lost.
+  if (found && (membership || found.senderId === senderId))
+    return { message: sameMessage(found, writing, conversationId), memberIds: membership?.memberIds ?? [] };
   if (!membership) throw refuse.CONVERSATION_NOT_FOUND();
   const { memberIds } = membership;
-  if (found) return { message: sameMessage(found, writing, conversationId), memberIds };
   if (hasRoom && !(await hasRoom())) throw refuse.STORAGE_FULL();
   const [, message] = await Promise.all([
     isCounted ? limitMinute(tx, senderId) : undefined,

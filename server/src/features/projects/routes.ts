@@ -48,7 +48,13 @@ const refuseGet = refusals(getProject);
 const refuseCreate = refusals(createProjectCall);
 const refuseUpdate = refusals(updateProjectCall);
 
-export function projectRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
+interface ProjectParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits'>;
+  readonly tell: Tell;
+}
+
+export function projectRoutes(serve: Serve, { db, settings, tell }: ProjectParts): void {
   serve(listMyProjects, async ({ viewer, query: { cursor, limit } }) => {
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseOwn.INVALID_CURSOR();
@@ -64,7 +70,7 @@ export function projectRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }
 
   serve(joinProjectCall, async ({ viewer, params }) => {
     const joining = { projectId: projectIdIn(params), memberId: viewer.id };
-    const joined = await joinProject(db, joining);
+    const joined = await joinProject(db, joining, { isCounted: settings.rateLimits });
     tellTeam(tell, joined);
     return presentDetails(joined, viewer.id);
   });
@@ -85,11 +91,8 @@ export function projectRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }
   });
 }
 
-interface PlanParts {
-  readonly db: Db;
-  readonly settings: Pick<Settings, 'rateLimits'>;
+interface PlanParts extends ProjectParts {
   readonly files: FileStore;
-  readonly tell: Tell;
 }
 
 /** What a creator does with the project itself. */

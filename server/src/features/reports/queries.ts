@@ -49,14 +49,14 @@ export interface OpenReportRow {
   readonly about: Party | null;
 }
 
-/** For the host: the newest first, one more than `limit` if there is one. */
+/** For the host: the oldest first, one more than `limit` if there is one. */
 export async function listOpenReports(db: DbOrTx, limit: number): Promise<OpenReportRow[]> {
   return await db<OpenReportRow[]>`
     select r.id, r.created_at, r.kind, r.target_id, r.reason, r.text, r.copied,
       case when p.deleted_at is null and p.id is not null then json_build_object('name', p.name, 'email', p.email) end as reporter,
       case when a.deleted_at is null then json_build_object('name', a.name, 'email', a.email) end as about
     from reports r join users a on a.id = r.about_id left join users p on p.id = r.reporter_id
-    where r.closed_at is null order by r.created_at desc, r.id desc limit ${limit + 1}`;
+    where r.closed_at is null order by r.created_at, r.id limit ${limit + 1}`;
 }
 
 /** For the host: it has been looked at. @returns false where it was so already; undefined where there is none */
@@ -82,11 +82,14 @@ export async function detachReportsOf(tx: Tx, userId: UserId): Promise<void> {
     update reports set copied = null where about_id = ${userId} and copied is not null and closed_at is not null`;
 }
 
-/** Deletes reports after a year, and the copies of what members wrote who have left, once they are looked at or after 30 days. */
+/**
+ * Deletes reports after a year. Deletes the copies of what members wrote who have left: once they are looked at, or 30 days after
+ * the later of leaving and report.
+ */
 export async function pruneReports(db: Db): Promise<void> {
   await db`delete from reports where created_at < now() - interval '12 months'`;
   await db`
     update reports r set copied = null from users u
     where r.copied is not null and u.id = r.about_id and u.deleted_at is not null
-      and (r.closed_at is not null or u.deleted_at < now() - interval '30 days')`;
+      and (r.closed_at is not null or greatest(u.deleted_at, r.created_at) < now() - interval '30 days')`;
 }

@@ -226,6 +226,26 @@ describe('a report', () => {
     expect(await stored(database, reporter)).toMatchObject([{ aboutId: ben.id, copied: 'After' }]);
   });
 
+  test('of a message in a project can be sent by who has left it, of what they could read', async ({
+    db,
+    database,
+    site,
+  }) => {
+    const { ben, project, say } = await aProjectConversation(db);
+    const reporter = await aReporter(db);
+    const comeAndGo = async (text: string) => {
+      const before = await say(ben.id, `Before ${text}`);
+      await aTeammate(db, project.id, reporter.id);
+      const during = await say(ben.id, text);
+      await db`delete from project_members where project_id = ${project.id} and user_id = ${reporter.id}`;
+      return [before, during, await say(ben.id, `After ${text}`)];
+    };
+    const said = [...(await comeAndGo('One')), ...(await comeAndGo('Two'))];
+    for (const { id: targetId } of said) await report(site, reporter.as, { kind: 'message', targetId });
+    const copies = (await stored(database, reporter)).map(({ copied }) => copied);
+    expect(copies).toEqual(['One', 'Two']);
+  });
+
   test('waits for its reporter who is leaving, and is refused', async ({ db, database }) => {
     const reporter = await aReporter(db);
     const { id: targetId } = await aMember(db);

@@ -22,11 +22,19 @@ const lines = (db: DbOrTx, texts: Fragment) => db`
 
 /** As its screen shows it: with nothing in it that is for few. */
 const SOUGHT = {
-  // In a conversation of the viewer's own, from their joining on.
+  // What the viewer may read or could read: in a conversation of their own from their joining on, and in a project that they
+  // have left until then.
   message: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
     select m.sender_id as about_id, m.text as copied from messages m
-    join conversation_members own on own.conversation_id = m.conversation_id and own.user_id = ${viewerId}
-    where m.id = ${targetId} and m.number >= own.first_number and m.event is null`,
+    where m.id = ${targetId} and m.event is null and (
+      exists (
+        select from conversation_members own
+        where own.conversation_id = m.conversation_id and own.user_id = ${viewerId} and m.number >= own.first_number)
+      or 'joined' = (
+        select e.event from messages e
+        where e.conversation_id = m.conversation_id and e.sender_id = ${viewerId} and e.event is not null
+          and e.number < m.number
+        order by e.number desc limit 1))`,
   profile: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
     select u.id as about_id, ${lines(
       db,

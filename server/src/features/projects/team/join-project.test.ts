@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { aProject, type GivenProject } from '../../../../test/given/given-projects.ts';
-import type { Answer, Site } from '../../../../test/site.ts';
+import { type Answer, createSite, type Site } from '../../../../test/site.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** So many members, each signed in. */
@@ -71,6 +71,34 @@ describe('joining a project', () => {
       200: 1,
       '409 ALREADY_MEMBER User is already a member of this project': 7,
     });
+  });
+
+  test('is counted: the same project 5 times within a day, all together 50', async ({ db, database }) => {
+    const site = await createSite(database, { RATE_LIMITS: 'on' });
+    try {
+      const [one] = await aCrowd(db, 1);
+      const [project, full] = [await aProject(db), await aProject(db, { members: [(await aMember(db)).id] })];
+      const leave = () => site.ask('POST', `/api/projects/${project.id}/leave`, { as: one!.as });
+      await joins(site, full, one!.as);
+      const answers = [];
+      for (let time = 1; time <= 6; time++) {
+        answers.push(await joins(site, project, one!.as));
+        await leave();
+      }
+      const tooOften =
+        'You have joined this project 5 times within a day. You can join it again in 24 hours.';
+      expect(tallied(answers)).toEqual({ 200: 5, [`429 TOO_MANY_REQUESTS ${tooOften}`]: 1 });
+      const events = await db`
+        select 1 from messages m join conversations c on c.id = m.conversation_id
+        where c.project_id = ${project.id} and m.sender_id = ${one!.id}`;
+      expect(events).toHaveLength(10);
+      await db`update rate_limits set used = 50 where key = ${`joins:${one!.id}`}`;
+      expect(tallied([await joins(site, await aProject(db), one!.as)])).toEqual({
+        '429 TOO_MANY_REQUESTS You have joined 50 projects within a day. You can join the next one in 24 hours.': 1,
+      });
+    } finally {
+      await site.close();
+    }
   });
 
   test('while the creator takes places away: one of both is refused', async ({ db, site }) => {

@@ -14,14 +14,20 @@ import {
   updateStatus,
 } from '../queries.ts';
 import { shownTo } from '../rules.ts';
+import { limitJoins } from './limit-joins.ts';
 import { wasRemoved } from './team-queries.ts';
 
 const refuse = refusals(joinProjectCall);
 
-/** Takes a free place. Lock order: project, member, and by a trigger its conversation. @returns the project as it is now */
+/**
+ * Takes a free place. Lock order: project, member, limits, and by a trigger its conversation.
+ * @param isCounted false where the site counts nothing by time
+ * @returns the project as it is now
+ */
 export function joinProject(
   db: DbOrTx,
   { projectId, memberId }: { projectId: ProjectId; memberId: UserId },
+  { isCounted = false } = {},
 ): Promise<ProjectDetailsRow> {
   return inTransaction(db, async (tx) => {
     const locked = shownTo(await lockProject(tx, projectId), memberId);
@@ -36,6 +42,7 @@ export function joinProject(
     if ((await countUnderWay(tx, memberId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }
+    if (isCounted) await limitJoins(tx, memberId, projectId);
     await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
     return await getProjectRow(tx, projectId);

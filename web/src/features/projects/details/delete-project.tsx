@@ -30,7 +30,7 @@ export function DeleteProject({ project, deleting, saving }: DeleteProjectProps)
       </Title>
       {isLeftToCreator(project.currentMembers.length) ? (
         <>
-          <p className="type-text-s text-ink-soft">You are alone in it, so nobody else loses anything.</p>
+          <p className="type-text-s text-ink-soft">You are alone in it, so nobody else loses their place.</p>
           <DeleteWay title={project.title} deleting={deleting} saving={saving} />
         </>
       ) : (
@@ -115,8 +115,8 @@ function DeleteQuestion({ title, deleting, saving, onKeep }: DeleteQuestionProps
         }
       >
         <p className="type-text-s wrap-anywhere">
-          <bdi className="font-bold">{title}</bdi> will be gone with its images and files. This cannot be
-          undone.
+          <bdi className="font-bold">{title}</bdi> will be gone with its images, files and messages, also
+          those of former members. This cannot be undone.
         </p>
       </Question>
     </div>

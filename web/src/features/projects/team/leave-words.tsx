@@ -6,7 +6,8 @@ export const LEAVE_QUESTION = 'Are you sure you want to leave this project?';
 export function LeaveConsequence({ project }: { project: Project }) {
   return (
     <p className="wrap-anywhere">
-      Your place in <bdi className="font-bold">{project.title}</bdi> becomes free for somebody else.
+      Your place in <bdi className="font-bold">{project.title}</bdi> becomes free for somebody else. You can
+      no longer read what its members write; what you wrote there stays.
     </p>
   );
 }
