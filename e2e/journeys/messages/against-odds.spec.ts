@@ -90,7 +90,7 @@ test('who changes the password elsewhere ends the live talk here: sign-in is ask
   await writes(other.page, amara, 'Meanwhile');
   await signIn.getByRole('textbox', { name: 'Password' }).fill('market day 25');
   await page.keyboard.press('Enter');
-  await expect(signIn).toBeHidden();
+  await expect(signIn).toBeHidden({ timeout: 20_000 });
   await expect(said(page)).toContainText(['Meanwhile'], { timeout: 20_000 });
   await expect(field(page, 'Mei Tanaka')).toHaveValue('Do you teach');
   await field(page, 'Mei Tanaka').press('End');

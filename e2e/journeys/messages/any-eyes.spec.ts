@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { field, log, said, wrote } from '../../support/talk.ts';
+import { recordStatuses, rememberStatusRegions, saidInStatus } from '../../support/status-regions.ts';
+import { field, log, said, twoMembers, writes, wrote } from '../../support/talk.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -81,4 +82,39 @@ test('the keyboard of a phone leaves the field and the last message in sight', a
   await expect(field(page, 'Mei Tanaka')).toBeFocused();
   await expect(said(page).last()).toBeInViewport({ ratio: 1 });
   await expect(log(page)).toHaveAccessibleName('Messages with Mei Tanaka');
+});
+
+test('what comes in is read out once, what was there is not, and Escape closes what is on top alone', async ({
+  page,
+  given,
+  browser,
+  market,
+}) => {
+  const { amara, mei, other } = await twoMembers(given, browser, market);
+  await wrote(market, mei, amara, 'Long ago');
+  await page.goto(`/user/${mei.id}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await expect(said(page)).toHaveCount(1);
+  await field(page, 'Mei Tanaka').fill('Hello');
+  await page.keyboard.press('Enter');
+  await expect(said(page).last()).toContainText('Sent');
+  await rememberStatusRegions(page);
+  const statuses = await recordStatuses(page);
+  await writes(other.page, amara, 'Come along!');
+  await expect(saidInStatus(page, 'Come along!')).toHaveCount(1);
+  await expect(said(page).last()).toContainText('Come along!');
+  await writes(other.page, amara, 'On Saturday.');
+  await expect(saidInStatus(page, 'On Saturday.')).toHaveCount(1);
+  expect(await statuses()).toEqual([
+    expect.stringMatching(/Mei Tanaka.*Come along!/),
+    expect.stringMatching(/Mei Tanaka.*On Saturday\./),
+  ]);
+  await expect(log(page), 'the log itself stays silent').toHaveAttribute('aria-live', 'off');
+
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(chat).toBeVisible();
 });

@@ -101,3 +101,20 @@ test('what is refused or repeated uses up nothing', async ({ db, database, onTes
   expect((await send(0, ben.id, ada.as)).status).toBe(403);
   expect(await db`select 1 from rate_limits where key like ${`%${ada.id}`}`).toEqual([]);
 });
+
+test('a burst from one member does not keep others waiting', async ({ db, site }) => {
+  const { ada, ben } = await aConversation(db);
+  const others = await aConversation(db);
+  const send = (as: string, userId: string) =>
+    site.ask('POST', `/api/users/${userId}/messages`, { as, body: { id: aMessageId(), text: 'Hello' } });
+  let unanswered = 0;
+  const burst = Array.from({ length: 200 }, async () => {
+    unanswered += 1;
+    const { status } = await send(ada.as, ben.id);
+    unanswered -= 1;
+    return status;
+  });
+  for (let count = 0; count < 5; count++) expect((await send(others.ada.as, others.ben.id)).status).toBe(200);
+  expect(unanswered, 'of the burst, while five of another were answered').toBeGreaterThan(100);
+  expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
+});
