@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
 import { type LogState, NO_HISTORY } from './log-state.ts';
 import { MessageList } from './message-list.tsx';
 import type { OnReport } from './on-report.ts';

@@ -9,7 +9,7 @@ import { keyOf, queryOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { addToOutbox } from '../../../drafts/outbox/outbox.ts';
 import { sendOutbox } from '../../../drafts/outbox/send-outbox.ts';
-import { historyOf } from '../conversation/history.ts';
+import { historyOf } from '../conversation/history/history.ts';
 import { logStateOf } from '../conversation/log-state.ts';
 import { useTellTyping } from '../conversation/use-tell-typing.ts';
 import { useWaiting } from '../conversation/use-waiting.ts';
