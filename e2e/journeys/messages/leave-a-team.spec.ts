@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { UserId } from '@skillverse/contract/ids';
+import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import type { Given } from '../../support/given.ts';
+import { expect, test } from '../../support/journey.ts';
+import type { Market } from '../../support/market.ts';
+import { elsewhere, said, waiting, write } from '../../support/talk.ts';
+
+test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+const TITLE = 'A seed library';
+
+/** Mei has started a project elsewhere, and Amara, whose page this is, has joined it. */
+async function aTeam(given: Given, browser: Parameters<typeof elsewhere>[0], market: Market) {
+  const amara = await given.signedInLearner({ name: 'Amara Obi' });
+  const other = await elsewhere(browser, market);
+  const mei = await other.given.signedInLearner({ name: 'Mei Tanaka' });
+  const { id } = await given.project({ creatorId: mei.id, members: [amara.id], title: TITLE });
+  return { id, amara, other };
+}
+
+/** The creator, who is signed in there, removes the member. */
+async function removes(page: Page, projectId: string, member: { id: UserId }) {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.delete(`/api/projects/${projectId}/members/${member.id}`, { headers });
+  expect(answer.status()).toBe(200);
+}
+
+const closed = (page: Page) => page.getByRole('heading', { name: 'You are not in this project' });
+
+test('what could not be sent to a project that one is out of is found above the inbox, and removed there', {
+  tag: '@any-size',
+}, async ({ page, given, browser, market, context }) => {
+  const { id, amara, other } = await aTeam(given, browser, market);
+  await page.goto(`/messages/project/${id}`);
+  await expect(said(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await write(page, TITLE, 'I bring beans', 'And\npeas');
+  await expect(waiting(page)).toHaveCount(2);
+  await removes(other.page, id, amara);
+  await context.setOffline(false);
+  await expect(page.getByText('Not sent. You are not in this project any more')).toBeVisible();
+
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  const unsent = page.getByRole('list', { name: 'Not sent yet' }).getByRole('link');
+  await expect(unsent).toHaveText(['And peasNot sent']);
+  await expectNoAxeViolations(page);
+  await unsent.click();
+  await expect(page).toHaveURL(`/messages/project/${id}`);
+  await expect(closed(page)).toBeVisible();
+  for (const left of [1, 0]) {
+    await waiting(page).first().getByRole('button', { name: 'Delete' }).click();
+    await expect(waiting(page)).toHaveCount(left);
+  }
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await expect(unsent).toHaveCount(0);
+});
