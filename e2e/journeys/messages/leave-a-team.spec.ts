@@ -28,6 +28,32 @@ async function removes(page: Page, projectId: string, member: { id: UserId }) {
 
 const closed = (page: Page) => page.getByRole('heading', { name: 'You are not in this project' });
 
+test('a conversation that was closed stays closed while the connection fails', {
+  tag: '@any-size',
+}, async ({ page, given, browser, market }) => {
+  const { id, amara, other } = await aTeam(given, browser, market);
+  const opened = page.waitForResponse('**/api/events');
+  await page.goto(`/messages/project/${id}`);
+  await opened;
+  await write(page, TITLE, 'Who brings beans?');
+  await expect(said(page).last()).toContainText('Sent');
+  await removes(other.page, id, amara);
+  await expect(closed(page)).toBeVisible();
+  let failures = 0;
+  await page.route('**/api/projects/*/conversation', (route) => {
+    failures += 1;
+    return route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  // Each question is asked three times: with the fourth request the first question has failed.
+  await expect(async () => {
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+    expect(failures).toBeGreaterThan(3);
+  }).toPass({ timeout: 30_000 });
+  await expect(closed(page)).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
+  await page.unrouteAll();
+});
+
 test('what could not be sent to a project that one is out of is found above the inbox, and removed there', {
   tag: '@any-size',
 }, async ({ page, given, browser, market, context }) => {

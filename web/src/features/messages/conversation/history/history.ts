@@ -78,6 +78,11 @@ export function showMessage(client: QueryClient, conversationId: string, message
   return shownHistory(client, conversationId)?.items.some(({ id }) => id === message.id) ?? false;
 }
 
+/** The viewer may not read it any more. */
+export function forgetHistory(client: QueryClient, conversationId: string): void {
+  client.removeQueries({ queryKey: keyFor(conversationId) });
+}
+
 export function showRead(client: QueryClient, conversationId: string, readNumber: number): void {
   client.setQueryData<History>(keyFor(conversationId), (history) => history && { ...history, readNumber });
 }
