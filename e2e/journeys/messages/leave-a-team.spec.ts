@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import type { Given } from '../../support/given.ts';
 import { expect, test } from '../../support/journey.ts';
 import type { Market } from '../../support/market.ts';
-import { elsewhere, said, waiting, write } from '../../support/talk.ts';
+import { elsewhere, field, said, waiting, write } from '../../support/talk.ts';
 
 test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
@@ -27,6 +27,25 @@ async function removes(page: Page, projectId: string, member: { id: UserId }) {
 }
 
 const closed = (page: Page) => page.getByRole('heading', { name: 'You are not in this project' });
+
+test('who is removed while writing keeps the focus in the conversation, hears why, and keeps what was typed', {
+  tag: '@any-size',
+}, async ({ page, given, browser, market }) => {
+  const { id, amara, other } = await aTeam(given, browser, market);
+  const opened = page.waitForResponse('**/api/events');
+  await page.goto(`/messages/project/${id}`);
+  await opened;
+  await expect(said(page)).toHaveText(['You joined']);
+  await field(page, TITLE).fill('Beans  in May,\npeas in June');
+  await removes(other.page, id, amara);
+  await expect(closed(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'You are not in this project' })).toBeAttached();
+  const written = page.getByText('Beans in May');
+  await expect(page.getByText('You had written:')).toBeVisible();
+  expect(await written.innerText()).toBe('Beans  in May,\npeas in June');
+  await expectNoAxeViolations(page);
+});
 
 test('a conversation that was closed stays closed while the connection fails', {
   tag: '@any-size',

@@ -63,6 +63,7 @@ export function useProjectTalk(projectId: string) {
     isTyping: useTyping(conversation?.id, history.data?.items.at(-1)?.id),
     muting,
     composing,
+    written: composing.text,
     log,
     toField: () => composing.field.current?.focus(),
     /** To the last own message, which can be removed there. */
