@@ -22,7 +22,9 @@ export const log = (page: Page) => page.getByRole('log');
 export const said = (page: Page) => log(page).getByRole('listitem');
 export const field = (page: Page, to: string) => page.getByRole('textbox', { name: `Message to ${to}` });
 
-export const waiting = (page: Page) => page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+/** In the conversation: the inbox beside it has such a list too. */
+export const waiting = (page: Page) =>
+  log(page).getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
 
 /** Types these into the field, and sends each by the keyboard. */
 export async function write(page: Page, to: string, ...texts: string[]) {

@@ -1,11 +1,13 @@
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { checkConnection } from '../api/http/connection.ts';
 import { isReached } from '../api/http/is-reached.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
-import { forgetFailedParts } from '../ui/lazy-part.ts';
+import { useIsOnline } from '../ui/feedback/use-is-online.ts';
+import { forgetFailedParts, isPartMissing } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { focusHeading } from './page-focus.ts';
 
@@ -13,7 +15,7 @@ import { focusHeading } from './page-focus.ts';
 let triedAt: string | undefined;
 
 /** The last net: a fault of ours while drawing a screen, or a part of the app that could not be loaded. */
-export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const [trying, setTrying] = useState(false);
   useLayoutEffect(focusHeading, []);
   const router = useRouter();
@@ -34,10 +36,12 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
     setTrying(false);
     // If it fails again, this page is rendered again.
     flushSync(reset);
-    focusHeading();
+    // It was on this page, unless a dialog is open.
+    if (document.activeElement === document.body) focusHeading();
   }
+  const { title, text } = useReason(error, () => void tryAgain());
   return (
-    <Page header={<PageHeader title="Something went wrong" />}>
+    <Page header={<PageHeader title={title} />}>
       <div
         role="alert"
         className="grid justify-items-start gap-4 rounded-l bg-card p-5 lift-0 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5"
@@ -45,7 +49,7 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
         <span className="grid size-12 place-items-center rounded-full bg-coral-wash text-coral-text">
           <CircleAlert aria-hidden="true" className="size-6" />
         </span>
-        <p>This screen could not be shown. Your courses and coins are safe on the server.</p>
+        <p>{text}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void tryAgain()} pending={trying}>
             Try again
@@ -59,6 +63,36 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
       </div>
     </Page>
   );
+}
+
+const FAULT = {
+  title: 'Something went wrong',
+  text: 'This screen could not be shown. Your courses and coins are safe on the server.',
+};
+const OFFLINE = {
+  title: 'You are offline',
+  text: 'This screen opens when the connection is back. Your courses and coins are safe on the server.',
+};
+const OUT_OF_REACH = { ...OFFLINE, title: 'Skillverse cannot be reached' };
+
+/**
+ * Without a connection, a part that was never loaded is missing, and nothing is wrong.
+ * @param onBack called when the connection is back after that
+ */
+function useReason(error: unknown, onBack: () => void): typeof FAULT {
+  const isOnline = useIsOnline();
+  const isMissing = isPartMissing(error);
+  const wasLost = useRef(false);
+  const comeBack = useEffectEvent(onBack);
+  useEffect(() => {
+    if (isMissing) void checkConnection();
+  }, [isMissing]);
+  useEffect(() => {
+    if (isOnline && wasLost.current) comeBack();
+    wasLost.current = isMissing && !isOnline;
+  }, [isMissing, isOnline]);
+  if (!isMissing || isOnline) return FAULT;
+  return navigator.onLine === false ? OFFLINE : OUT_OF_REACH;
 }
 
 async function loadAnew(): Promise<void> {

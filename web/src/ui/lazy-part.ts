@@ -1,6 +1,10 @@
 import { createElement, type FunctionComponent, use } from 'react';
 
 const failed = new Set<() => void>();
+const reasons = new WeakSet<object>();
+
+/** Whether a part could not be loaded, and nothing else is wrong. @param error what rendering it threw */
+export const isPartMissing = (error: unknown): boolean => error instanceof Error && reasons.has(error);
 
 type LazyPart<Props> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
@@ -32,6 +36,7 @@ export function lazyPart<Name extends string, Props extends object = object>(
       loaded = (await load())[name];
     } catch (error) {
       failed.add(forget);
+      if (error instanceof Error) reasons.add(error);
       throw error;
     }
   }

@@ -14,7 +14,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
  * Finds out whether the server can be reached, and goes on asking while it cannot. The browser's own word is only a
  * reason to ask: that there is some network says nothing of the server, and on the machine that it runs on none is needed.
  */
-async function look(): Promise<void> {
+export async function checkConnection(): Promise<void> {
   clearTimeout(again);
   looks += 1;
   const mine = looks;
@@ -36,7 +36,7 @@ function settle(reached: boolean): void {
   // Without a network, what came through may have been the last that did.
   if (reached && navigator.onLine !== false) waitMs = FIRST_WAIT_MS;
   else {
-    again = setTimeout(look, waitMs);
+    again = setTimeout(checkConnection, waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 }
@@ -44,14 +44,14 @@ function settle(reached: boolean): void {
 /** From now on the queries' idea of being online is that the server can be reached. */
 export function watchConnection(client: QueryClient): void {
   const hear = (error: unknown) => {
-    if (error instanceof NetworkFailure) void look();
+    if (error instanceof NetworkFailure) void checkConnection();
   };
   onlineManager.setEventListener(() => {
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    addEventListener('online', checkConnection);
+    addEventListener('offline', checkConnection);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', checkConnection);
+      removeEventListener('offline', checkConnection);
     };
   });
   // Not the queries' successes: some have what they give from the program itself.
@@ -65,5 +65,5 @@ export function watchConnection(client: QueryClient): void {
   });
   // What went wrong before anybody listened.
   for (const { state } of queries.getAll()) hear(state.error);
-  if (!onlineManager.isOnline()) void look();
+  if (!onlineManager.isOnline()) void checkConnection();
 }

@@ -64,7 +64,8 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     {
       queryKey: keyOf(getProjectConversation),
       predicate: ({ state }) =>
-        (state.data as Ok<typeof getProjectConversation> | undefined)?.conversation.id === id,
+        // Without a conversation where the viewer is not in the project: who joins it is told of the project.
+        (state.data as Partial<Ok<typeof getProjectConversation>> | undefined)?.conversation?.id === id,
     },
     {
       queryKey: keyOf(getConversationWith),

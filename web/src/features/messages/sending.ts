@@ -5,7 +5,7 @@ import { viewerQuery } from '../../api/session/viewer.ts';
 import type { OutboxEntry } from '../../drafts/outbox/entries.ts';
 import type { SentAnswer } from '../../drafts/outbox/outbox.ts';
 import { startSending } from '../../drafts/outbox/send-outbox.ts';
-import { historyOf, showMessage } from './conversation/history.ts';
+import { historyOf, showMessage } from './conversation/history/history.ts';
 import { memberQuery } from './conversation/use-conversation.ts';
 
 /** This tab sends what waits in the outbox, and shows what was sent. */

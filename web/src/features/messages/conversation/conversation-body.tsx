@@ -1,3 +1,4 @@
+import { isBlank } from '@skillverse/contract/text/clean-text';
 import type { Ref } from 'react';
 import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -5,7 +6,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
 import { type LogState, NO_HISTORY } from './log-state.ts';
 import { MessageList } from './message-list.tsx';
 import type { OnReport } from './on-report.ts';
@@ -21,6 +22,8 @@ type ShownTalk = {
   /** There is no conversation for the viewer, and why. */
   readonly refusal: { readonly title: string; readonly hint: string } | undefined;
   readonly waiting: readonly OutboxEntry[];
+  /** In the field, which a refusal takes away. */
+  readonly written?: string;
   readonly toField: () => void;
   readonly log: Ref<HTMLDivElement>;
 };
@@ -29,7 +32,7 @@ type BodyProps = { talk: ShownTalk; onReport: OnReport };
 
 /** The messages, or what stands for them. */
 export function ConversationBody({ talk, onReport }: BodyProps) {
-  const { logState, refusal, waiting } = talk;
+  const { logState, refusal, waiting, written = '' } = talk;
   const { history, failure } = logState;
   if (refusal) {
     return (
@@ -45,6 +48,7 @@ export function ConversationBody({ talk, onReport }: BodyProps) {
             </Link>
           )}
         </EmptyState>
+        {!isBlank(written) && <Written text={written} />}
         {waiting.length > 0 && <Messages {...{ talk, onReport }} history={NO_HISTORY} />}
       </div>
     );
@@ -67,6 +71,18 @@ export function ConversationBody({ talk, onReport }: BodyProps) {
       ) : (
         <MessageSkeletons />
       )}
+    </div>
+  );
+}
+
+/** To be copied: there is no field any more. */
+function Written({ text }: { text: string }) {
+  return (
+    <div className="grid min-w-0 gap-1 rounded-m bg-tag p-4">
+      <p className="type-label">You had written:</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere select-text">
+        {text}
+      </p>
     </div>
   );
 }

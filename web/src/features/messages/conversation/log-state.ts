@@ -2,7 +2,7 @@ import type { Call } from '@skillverse/contract/call';
 import { listMessages } from '@skillverse/contract/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureText } from '../../../api/http/refusal.ts';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
 
 /** Before the first message. */
 export const NO_HISTORY: History = {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Bubble } from '../bubble.tsx';
 import { timeOfDay } from '../time-of-day.ts';
-import { showMessage } from './history.ts';
+import { showMessage } from './history/history.ts';
 import { MessageText } from './message-text.tsx';
 
 type RowProps = {

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Scroller } from '../../../ui/controls/scroller.tsx';
 import { showTitle } from '../../../ui/document-title.ts';
 
@@ -18,6 +27,7 @@ type PaneFrameProps = {
 /** A conversation as a screen, or as a part of one. The messages scroll between its head and its field. */
 export function PaneFrame({ title, more, picture, menu, footer, onSubmit, children }: PaneFrameProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => showTitle(title), [title]);
   return (
     <form
@@ -29,7 +39,7 @@ export function PaneFrame({ title, more, picture, menu, footer, onSubmit, childr
         <div className="flex min-w-0 items-center gap-3">
           {picture}
           <div className="grid min-w-0">
-            <h2 id={titleId} className="min-w-0">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 outline-none">
               <bdi className="line-clamp-2 min-w-0 type-name wrap-anywhere">{title}</bdi>
             </h2>
             {more}
@@ -43,7 +53,28 @@ export function PaneFrame({ title, more, picture, menu, footer, onSubmit, childr
       >
         {children}
       </Scroller>
-      {footer && <footer className="border-t border-line py-3 wide:px-5">{footer}</footer>}
+      {footer && (
+        <Footer onFocusLost={() => heading.current?.focus({ preventScroll: true })}>{footer}</Footer>
+      )}
     </form>
+  );
+}
+
+type FooterProps = { onFocusLost: () => void; children: ReactNode };
+
+/** It leaves when there is nobody to write to any more, and may have had the focus. */
+function Footer({ onFocusLost, children }: FooterProps) {
+  const part = useRef<HTMLElement>(null);
+  const leave = useEffectEvent((own: HTMLElement | null) => {
+    if (own?.contains(document.activeElement)) queueMicrotask(onFocusLost);
+  });
+  useLayoutEffect(() => {
+    const own = part.current;
+    return () => leave(own);
+  }, []);
+  return (
+    <footer ref={part} className="border-t border-line py-3 wide:px-5">
+      {children}
+    </footer>
   );
 }

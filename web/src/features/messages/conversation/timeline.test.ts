@@ -1,7 +1,7 @@
 import { UserId } from '@skillverse/contract/ids';
 import { Message } from '@skillverse/contract/messages';
 import { expect, test } from 'vitest';
-import { type History, withEarlier, withMessage } from './history.ts';
+import { type History, withEarlier, withMessage } from './history/history.ts';
 import { beginsRun, daysOf, lastOwnState, newSince } from './timeline.ts';
 
 const AMARA = '01931b6e-7c00-7000-8000-00000000000a';

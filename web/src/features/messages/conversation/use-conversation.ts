@@ -1,7 +1,7 @@
 import { getConversationWith } from '@skillverse/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries/queries.ts';
-import { historyOf } from './history.ts';
+import { historyOf } from './history/history.ts';
 
 export const memberQuery = (userId: string) => queryOf(getConversationWith, { params: { userId } });
 

@@ -14,6 +14,23 @@ function scrollTo({ current: end }: RefObject<Element | null>): void {
   end?.closest('form')?.querySelector('footer')?.scrollIntoView({ block: 'nearest' });
 }
 
+/** How far below the top of the log a message stands, wherever the log is scrolled to. */
+function placeOf(
+  number: number | undefined,
+  { current: end }: RefObject<Element | null>,
+): number | undefined {
+  const log = end?.parentElement;
+  const row = log?.querySelector(`[data-number="${number}"]`);
+  return row && log ? row.getBoundingClientRect().top - log.getBoundingClientRect().top : undefined;
+}
+
+type Before = {
+  readonly first: number | undefined;
+  readonly lastOwnId: string | undefined;
+  /** Of the first message. */
+  place: number | undefined;
+};
+
 type LogScroll = {
   /** The number of the first message that is shown. */
   first: number | undefined;
@@ -31,20 +48,22 @@ export function useLogScroll({ first, lastId, lastOwnId }: LogScroll) {
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [atEnd, setAtEnd] = useState(true);
-  const before = useRef<{ first: number | undefined; lastOwnId: string | undefined; height: number }>(
-    undefined,
-  );
+  const before = useRef<Before>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
   useLayoutEffect(() => {
     if (!end.current) return;
-    const scroller = scrollerOf(end.current);
     const { current: was } = before;
     const isEarlier = was?.first !== undefined && first !== undefined && first < was.first;
     if (lastOwnId !== was?.lastOwnId && lastOwnId !== undefined) isAtEnd.current = true;
     if (isAtEnd.current) scrollTo(end);
-    else if (was && isEarlier) scroller.scrollTop += scroller.scrollHeight - was.height;
-    before.current = { first, lastOwnId, height: scroller.scrollHeight };
+    else if (isEarlier) {
+      // By what came in above, and not by what came in below at the same time.
+      const place = placeOf(was.first, end);
+      if (place !== undefined && was.place !== undefined)
+        scrollerOf(end.current).scrollTop += place - was.place;
+    }
+    before.current = { first, lastOwnId, place: placeOf(first, end) };
   }, [first, lastId, lastOwnId]);
 
   useEffect(() => {
@@ -59,7 +78,7 @@ export function useLogScroll({ first, lastId, lastOwnId }: LogScroll) {
     // The field below grows, a keyboard comes up, or the window becomes lower.
     const resized = new ResizeObserver(() => {
       if (isAtEnd.current) scrollTo(end);
-      if (before.current) before.current.height = scroller.scrollHeight;
+      if (before.current) before.current.place = placeOf(before.current.first, end);
     });
     for (const part of [scroller, mark.parentElement]) if (part) resized.observe(part);
     return () => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { keyOf, mutationOf } from '../../../api/queries/queries.ts';
-import { type History, showRead } from './history.ts';
+import { type History, showRead } from './history/history.ts';
 import { newSince } from './timeline.ts';
 
 /** What comes into view together is marked by one request. */

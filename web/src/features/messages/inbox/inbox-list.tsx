@@ -7,13 +7,14 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { InboxRow } from './inbox-row.tsx';
+import { NotSent } from './not-sent.tsx';
 import { useInbox } from './use-inbox.ts';
 
 /** The viewer's conversations. */
 export function InboxList() {
   const viewer = useSignedInViewer();
   const inbox = useInbox();
-  const { typed, setTyped, listed, isLooking } = inbox;
+  const { typed, setTyped, all, listed, isLooking } = inbox;
   if (inbox.isPending) return <SkeletonRows count={6} label="Loading your conversations" />;
   const failed = inbox.isError && !inbox.isFetchNextPageError && (
     <LoadFailed
@@ -25,10 +26,19 @@ export function InboxList() {
     />
   );
   if (!inbox.data) return failed;
-  if (inbox.isEmpty) return <NoConversations />;
+  const notSent = <NotSent viewerId={viewer.id} conversations={all} />;
+  if (inbox.isEmpty) {
+    return (
+      <div className="grid min-w-0 gap-3">
+        {notSent}
+        <NoConversations />
+      </div>
+    );
+  }
   return (
     <div className="grid min-w-0 gap-3">
       {failed}
+      {notSent}
       <SearchField
         label="Search your conversations"
         placeholder="Search by name"

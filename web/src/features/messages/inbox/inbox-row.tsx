@@ -12,7 +12,8 @@ import { badgeText } from './use-unread.ts';
 
 type InboxRowProps = { conversation: Conversation; viewerId: string };
 
-const rowClass = classNames(
+/** Also of what stands above them. */
+export const inboxRowClass = classNames(
   'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-m px-3 py-2',
   'hover:bg-tag focus-visible:-outline-offset-3 aria-[current=page]:bg-green-wash',
 );
@@ -27,7 +28,7 @@ export function InboxRow({ conversation, viewerId }: InboxRowProps) {
         to="/messages/project/$projectId"
         params={{ projectId: project.id }}
         marksCurrent
-        className={rowClass}
+        className={inboxRowClass}
       >
         <ProjectPicture project={project} />
         {row}
@@ -35,7 +36,7 @@ export function InboxRow({ conversation, viewerId }: InboxRowProps) {
     );
   }
   return (
-    <Link to="/messages/$userId" params={{ userId: person?.id ?? '' }} marksCurrent className={rowClass}>
+    <Link to="/messages/$userId" params={{ userId: person?.id ?? '' }} marksCurrent className={inboxRowClass}>
       <Avatar src={person?.avatarUrl} size="m" />
       {row}
     </Link>

@@ -1,9 +1,11 @@
-import { ProjectId } from '@skillverse/contract/ids';
+import { MessageId, ProjectId, UserId } from '@skillverse/contract/ids';
 import { Conversation } from '@skillverse/contract/messages';
 import { expect, test } from 'vitest';
+import type { OutboxEntry } from '../../../drafts/outbox/entries.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { lastLine } from './last-line.ts';
 import { lastTime } from './last-time.ts';
+import { lastUnlisted } from './last-unlisted.ts';
 import { namedLike, nameOf } from './use-inbox.ts';
 import { badgeText } from './use-unread.ts';
 
@@ -31,6 +33,20 @@ function conversation(place: number, name: string, said: object = {}): Conversat
     muted: false,
   });
 }
+
+test('what waits for somebody who is not listed is shown once for each, with the last text', () => {
+  const entry = (place: number, to: number, text: string): OutboxEntry => ({
+    id: MessageId.parse(id(place)),
+    memberId: id(8),
+    toId: UserId.parse(id(to)),
+    text,
+    createdAt: '',
+  });
+  const entries = [entry(1, 1, 'One'), entry(2, 9, 'Two'), entry(3, 4, 'Three'), entry(4, 4, 'Four')];
+  const listed = [conversation(1, 'Mei'), ofProject(2, 'Kofi')];
+  expect(lastUnlisted(entries, listed).map(({ text }) => text)).toEqual(['Four']);
+  expect(lastUnlisted(entries, []).map(({ text }) => text)).toEqual(['One', 'Two', 'Four']);
+});
 
 test('a search over names forgives case and accents, and keeps the order', () => {
   const all = [conversation(1, 'Inés Moreno'), conversation(2, 'Kofi'), conversation(3, 'Agnes')];

@@ -34,6 +34,8 @@ export function useInbox() {
     ...inbox,
     typed,
     setTyped,
+    /** As far as they are loaded. */
+    all,
     listed,
     isEmpty: inbox.isSuccess && all.length === 0,
     isLooking: goesOn,

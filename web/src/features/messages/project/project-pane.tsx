@@ -32,6 +32,9 @@ export function ProjectPane({ projectId, onReport }: { projectId: string; onRepo
         )
       }
     >
+      <p role="status" className="sr-only">
+        {refusal?.title}
+      </p>
       <ConversationBody talk={talk} onReport={onReport} />
     </PaneFrame>
   );

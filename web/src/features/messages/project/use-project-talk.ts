@@ -3,18 +3,18 @@ import { countUnread, listConversations } from '@skillverse/contract/messages';
 import { getProjectConversation } from '@skillverse/contract/messages/project-conversation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isRefusal } from '../../../api/http/refusal.ts';
 import { useTyping } from '../../../api/live/typing.ts';
-import { keyOf, queryOf } from '../../../api/queries/queries.ts';
+import { keyOf } from '../../../api/queries/queries.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { addToOutbox } from '../../../drafts/outbox/outbox.ts';
 import { sendOutbox } from '../../../drafts/outbox/send-outbox.ts';
-import { historyOf } from '../conversation/history.ts';
+import { historyOf } from '../conversation/history/history.ts';
 import { logStateOf } from '../conversation/log-state.ts';
 import { useTellTyping } from '../conversation/use-tell-typing.ts';
 import { useWaiting } from '../conversation/use-waiting.ts';
 import { useComposing } from '../use-composing.ts';
 import { useMuting } from '../use-muting.ts';
+import { projectQuery } from './project-query.ts';
 
 const NOT_IN_IT = {
   title: 'You are not in this project',
@@ -25,10 +25,10 @@ const NOT_IN_IT = {
 export function useProjectTalk(projectId: string) {
   const viewer = useSignedInViewer();
   const client = useQueryClient();
-  const input = { params: { projectId } };
-  const about = useQuery({ ...queryOf(getProjectConversation, input), staleTime: 0 });
-  const refusal = isRefusal(about.error, getProjectConversation) ? NOT_IN_IT : undefined;
-  const conversation = refusal ? undefined : about.data?.conversation;
+  const about = useQuery({ ...projectQuery(projectId), staleTime: 0 });
+  const conversation = about.data?.conversation;
+  // An earlier visit may have been before the viewer joined.
+  const refusal = about.data && !conversation && about.isFetchedAfterMount ? NOT_IN_IT : undefined;
   const history = useQuery({
     ...historyOf(conversation?.id ?? ''),
     enabled: conversation !== undefined,
@@ -36,7 +36,7 @@ export function useProjectTalk(projectId: string) {
   });
   const muting = useMuting(conversation, () =>
     Promise.all(
-      [keyOf(getProjectConversation, input), keyOf(listConversations), keyOf(countUnread)].map((queryKey) =>
+      [projectQuery(projectId).queryKey, keyOf(listConversations), keyOf(countUnread)].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     ),
@@ -50,10 +50,10 @@ export function useProjectTalk(projectId: string) {
   const composing = useComposing(projectId, conversation && ((text) => void send(text)), tellTyping);
   const log = useRef<HTMLDivElement>(null);
   return {
-    title: about.data?.project.title ?? 'Conversation',
+    title: about.data?.project?.title ?? 'Conversation',
     inProject: true,
     project: about.data?.project,
-    people: refusal ? [] : (about.data?.people ?? []),
+    people: about.data?.people ?? [],
     viewerId: viewer.id,
     conversation,
     refusal,
@@ -63,6 +63,7 @@ export function useProjectTalk(projectId: string) {
     isTyping: useTyping(conversation?.id, history.data?.items.at(-1)?.id),
     muting,
     composing,
+    written: composing.text,
     log,
     toField: () => composing.field.current?.focus(),
     /** To the last own message, which can be removed there. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Failure } from '../../../ui/feedback/note.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Failure } from '../../../../ui/feedback/note.tsx';
 import { useEarlier } from './history.ts';
 
 type EarlierMessagesProps = {

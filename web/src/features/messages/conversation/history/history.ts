@@ -1,9 +1,9 @@
 import type { Ok } from '@skillverse/contract/call';
 import { listMessages, type Message } from '@skillverse/contract/messages';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
-import { send } from '../../../api/http/send.ts';
-import { keyOf } from '../../../api/queries/queries.ts';
+import { useSingleMutation } from '../../../../api/commands/use-single-mutation.ts';
+import { send } from '../../../../api/http/send.ts';
+import { keyOf } from '../../../../api/queries/queries.ts';
 
 /** The newest messages without a gap, in the order in which they were written. */
 export type History = Ok<typeof listMessages>;
@@ -19,7 +19,7 @@ const fetchPage = (conversationId: string, before: number | null, signal?: Abort
 
 const firstNumber = (items: readonly Message[]) => items[0]?.number ?? Number.POSITIVE_INFINITY;
 
-/** Fetched again, it reaches as far back as what is shown: what was removed there must not stay. */
+/** Fetched again, it reaches exactly as far back as what is shown: what was removed there must not stay. */
 export const historyOf = (conversationId: string) =>
   queryOptions({
     queryKey: keyFor(conversationId),
@@ -30,6 +30,7 @@ export const historyOf = (conversationId: string) =>
       while (history.nextBefore !== null && shownFrom() < firstNumber(history.items)) {
         history = withEarlier(history, await fetchPage(conversationId, history.nextBefore, signal));
       }
+      history = beginningAt(history, shownFrom());
       // What was sent while it was fetched stays.
       const last = history.items.at(-1)?.number ?? 0;
       const later = shownHistory(client, conversationId)?.items.filter(({ number }) => number > last) ?? [];
@@ -50,6 +51,14 @@ export function withEarlier(history: History, { items, people, nextBefore }: His
   };
 }
 
+/** Without what comes before. Pages end elsewhere when messages were added, and earlier ones come only when asked for. */
+function beginningAt(history: History, first: number): History {
+  const items = history.items.filter(({ number }) => number >= first);
+  const [begins] = items;
+  if (!begins || items.length === history.items.length) return history;
+  return { ...history, items, nextBefore: begins.number };
+}
+
 /**
  * With a message that was sent or removed, as the server answered it. One that does not follow on directly is left out: there may be
  * others between, and the next answer of the server holds them all.
@@ -67,6 +76,11 @@ export function withMessage(history: History | undefined, message: Message): His
 export function showMessage(client: QueryClient, conversationId: string, message: Message): boolean {
   client.setQueryData<History>(keyFor(conversationId), (history) => withMessage(history, message));
   return shownHistory(client, conversationId)?.items.some(({ id }) => id === message.id) ?? false;
+}
+
+/** The viewer may not read it any more. */
+export function forgetHistory(client: QueryClient, conversationId: string): void {
+  client.removeQueries({ queryKey: keyFor(conversationId) });
 }
 
 export function showRead(client: QueryClient, conversationId: string, readNumber: number): void {
