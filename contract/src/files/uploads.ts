@@ -98,8 +98,8 @@ export const keptFileErrors = {
     message: 'This picture has too many frames: one of its kind and size may have {maxFrames}',
     details: z.object({ maxFrames: z.int() }),
   },
-  PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it anew' },
-  PDF_BEGINS_LATE: { status: 415, message: 'This PDF has something before its beginning: save it anew' },
+  PDF_CONTINUES: { status: 415, message: 'This PDF has something behind its end: save it again' },
+  PDF_BEGINS_LATE: { status: 415, message: 'This PDF has something before its beginning: save it again' },
   DOCUMENT_REFUSED: {
     status: 415,
     message: 'This document has {what}: save it without, or as a PDF',

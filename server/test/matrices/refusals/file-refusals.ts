@@ -41,7 +41,7 @@ export function fileRefusals(ownShelf: (given: Given) => Promise<Shelf>): Record
       provoke: sending('document', () => ({ ...aPdf(), name: 'Notes.exe.pdf' })),
     },
     PDF_CONTINUES: {
-      message: 'This PDF has something behind its end: save it anew',
+      message: 'This PDF has something behind its end: save it again',
       provoke: sending('document', () => ({
         ...aPdf(),
         bytes: Buffer.concat([aPdf().bytes, Buffer.from('<html>')]),
@@ -89,7 +89,7 @@ function contentRefusals(sending: Sending): Record<string, Refused> {
       provoke: sending('image', () => aGif(501, { width: 2, height: 2 })),
     },
     PDF_BEGINS_LATE: {
-      message: 'This PDF has something before its beginning: save it anew',
+      message: 'This PDF has something before its beginning: save it again',
       provoke: sending('document', () => ({
         ...aPdf(),
         bytes: Buffer.concat([Buffer.from('<html>'), aPdf().bytes]),
