@@ -36,7 +36,8 @@ test('a hidden course is in no list, search or topic, and nobody can enroll in i
     changed: true,
   });
   for (const path of lists) expect([path, await titlesIn(site, path, as)]).toEqual([path, []]);
-  expect(await topics()).not.toContain('Music Production');
+  // A count that took long, as on a busy machine, is kept for twenty times as long.
+  await expect.poll(topics, { timeout: 50_000 }).not.toContain('Music Production');
   const notFound = {
     status: 404,
     body: { error: { code: 'COURSE_NOT_FOUND', message: 'Course not found' } },
