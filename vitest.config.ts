@@ -45,10 +45,7 @@ const notOnOthers = [
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
 
-/** Tests that `npm test` leaves to `npm run trust:full` (tools/run/test.mjs). */
-const leftOut = process.env.LEFT_OUT_TESTS?.split(',') ?? [];
-
-const NEVER = ['**/node_modules/**', '**/dist/**', ...leftOut];
+const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
@@ -69,6 +66,13 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'apart', include: isOther ? [] : apart, exclude: NEVER },
+      },
+    ],
+    tags: [
+      {
+        name: 'full',
+        description:
+          'Takes long, or guards what few members meet: npm run trust:full runs it, npm test leaves it out.',
       },
     ],
     setupFiles: 'server/test/no-way-out.ts',

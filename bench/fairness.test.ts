@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sessionCookieFor } from '../server/src/integrations/sign-in/session-cookie.ts';

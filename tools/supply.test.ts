@@ -68,7 +68,9 @@ test('a dependency is named by one exact version, which is the locked one', () =
   }
 });
 
-test('a host installs what the site is built from and runs on, and no tool of development', () => {
+test('a host installs what the site is built from and runs on, and no tool of development', {
+  tags: 'full',
+}, () => {
   const used = readProject(fileURLToPath(new URL('..', import.meta.url)))
     .filter(({ path }) => /^(server\/src|contract|web)\//.test(path) && !isTest(path))
     .flatMap((file) => packagesIn(file).map((name) => `${file.path.split('/')[0]} ${name}`));

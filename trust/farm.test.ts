@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { Db } from '../server/src/db/client.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';

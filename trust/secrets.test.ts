@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../server/test/database.ts';

@@ -61,7 +61,9 @@ const COMMANDS = [
   ...BY_NAME.map((name) => [`--${name}`, commandOf(name)]),
 ] as const;
 
-test('no command of a host takes the packages from under a running server, and the next start brings the new ones', () => {
+test('no command of a host takes the packages from under a running server, and the next start brings the new ones', {
+  tags: 'full',
+}, () => {
   const { want, noteInstalled, install, start } = aClone();
   want('2.0.0');
   expect(start('--backup'), 'a fresh clone').toMatch('npm was asked');

@@ -16,39 +16,17 @@ const REPEATED_FAILURES = 20;
 const script = (...parts) => inProject('node_modules', ...parts);
 const results = [];
 
-/** What takes long and guards what few members meet: `npm run trust:full` runs it, and so does a run that names it. */
-const ONLY_IN_FULL = {
-  journeys: '@full',
-  tests: [
-    'server/src/features/projects/team/team-moves.test.ts',
-    'server/test/backup/restore-elsewhere.test.ts',
-    'server/test/processes/many-connections.test.ts',
-    'trust/backup-drill.test.ts',
-    'trust/brute-force.test.ts',
-    'trust/economy/economy.test.ts',
-    'trust/farm.test.ts',
-    'trust/faults/kill/kill.test.ts',
-    'trust/faults/market/reconcile.test.ts',
-    'trust/faults/talk/talk.test.ts',
-    'trust/secrets.test.ts',
-  ],
-  onPostgres15: [
-    'server/src/features/discovery/courses/search-short-words.test.ts',
-    'server/src/features/departures/delete-course.test.ts',
-    'server/src/features/exports/write-own-data.test.ts',
-    'server/src/features/media/sweep-files.test.ts',
-    'server/src/features/discovery/projects/search-plans.test.ts',
-    'server/src/features/projects/team/team-moves.test.ts',
-    'server/test/backup/restore-elsewhere.test.ts',
-  ],
-};
+/** What takes long and guards what few members meet has this tag: `npm run trust:full` runs it, and so does a run that names it. */
+const FULL = { journeys: '@full', tests: 'full' };
+const WITHOUT_FULL = `--tags-filter=!${FULL.tests}`;
 /** Beside the proofs in trust/, what repeats itself more often in full (server/test/times.ts). */
 const LONGER_IN_FULL = [
+  'server/src/features/course-content/open-media.test.ts',
+  'server/src/features/media/checks/check-file.test.ts',
   'server/test/matrices/failure-texts.test.ts',
   'server/test/processes/kill.test.ts',
   'server/test/processes/kill-uploads.test.ts',
 ];
-const without = (files) => ({ LEFT_OUT_TESTS: files.join(',') });
 
 /** Tests start many processes that read the same libraries: all but the first find them compiled. */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') };
@@ -112,10 +90,10 @@ const checkLint = () =>
     step('Biome', () => mustRun([script('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   );
 
-const checkOnPostgres15 = (more) =>
+const checkOnPostgres15 = (...args) =>
   check('API on PostgreSQL 15', async () => {
     const TEST_POSTGRES_BIN = await ensurePostgres15();
-    if (TEST_POSTGRES_BIN) return vitest([], { TEST_POSTGRES_BIN, ...more });
+    if (TEST_POSTGRES_BIN) return vitest(args, { TEST_POSTGRES_BIN });
     console.log(
       'Left out: no PostgreSQL 15 is here, and only root on Debian 12 could install one. POSTGRES15_BIN names one.',
     );
@@ -144,9 +122,9 @@ const modes = {
   async all() {
     await checkTypes();
     await checkLint();
-    await check('Unit, API and house rules', () => vitest([], without(ONLY_IN_FULL.tests)));
-    await checkOnPostgres15(without([...ONLY_IN_FULL.tests, ...ONLY_IN_FULL.onPostgres15]));
-    await checkInBrowser(['--grep-invert', ONLY_IN_FULL.journeys]);
+    await check('Unit, API and house rules', () => vitest([WITHOUT_FULL]));
+    await checkOnPostgres15(WITHOUT_FULL);
+    await checkInBrowser(['--grep-invert', FULL.journeys]);
   },
   async '--quick'(args) {
     await checkTypes();
@@ -162,13 +140,13 @@ const modes = {
     const TRUST_SEED = process.env.TRUST_SEED || String(Math.floor(Math.random() * 2 ** 31));
     console.log(`\nWhat is random begins with TRUST_SEED=${TRUST_SEED}`);
     const inFull = { TRUST_FULL: '1', TRUST_SEED };
-    const others = args.length > 0 ? [] : [...ONLY_IN_FULL.tests, ...LONGER_IN_FULL];
-    const proofs = [...new Set([...findProofs(args), ...others])];
-    await check('Trust, in full', () => vitest(proofs, inFull));
-    if (args.length > 0) return;
+    const proofs = findProofs(args);
+    if (args.length > 0) return await check('Trust, in full', () => vitest(proofs, inFull));
+    await check('Trust, in full', () => vitest([...proofs, ...LONGER_IN_FULL, WITHOUT_FULL], inFull));
+    await check('What npm test leaves out', () => vitest([`--tags-filter=${FULL.tests}`], inFull));
     await checkOnPostgres15();
     const alsoInFull = ['attacks/hostile-texts', 'attacks/from-another-site'];
-    await checkInBrowser(['--grep', [ONLY_IN_FULL.journeys, ...alsoInFull].join('|')], inFull);
+    await checkInBrowser(['--grep', [FULL.journeys, ...alsoInFull].join('|')], inFull);
     await checkGuards([]);
   },
 };

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { times } from '../../server/test/times.ts';

@@ -28,6 +28,7 @@ function expectedOn(way: Way, { kind, file, answer }: Carrier): string {
 }
 
 test('what carries something is taken as what it is or refused, and can do nothing where it is opened', {
+  tags: 'full',
   timeout: HOUR_MS,
 }, async ({ database, site: { url } }) => {
   const all = await carriers();
@@ -60,6 +61,7 @@ test('what carries something is taken as what it is or refused, and can do nothi
 });
 
 test('what is not what it should be is no more taken for a project or as an avatar than for a course', {
+  tags: 'full',
   timeout: HOUR_MS,
 }, async ({ database, site: { url } }) => {
   const sender = await aSender(database, url);

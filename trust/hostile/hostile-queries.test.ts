@@ -65,10 +65,10 @@ async function someToFind({ db }: TestDatabase) {
 }
 
 describe('a search', () => {
-  test('of whatever characters is answered or refused, and never fails', { timeout: HOUR_MS }, async ({
-    database,
-    site,
-  }) => {
+  test('of whatever characters is answered or refused, and never fails', {
+    tags: 'full',
+    timeout: HOUR_MS,
+  }, async ({ database, site }) => {
     const as = await someToFind(database);
     await repeat(times({ quick: 500, full: 5000 }), async (chance, round) => {
       const text = aSearch(chance);
@@ -140,7 +140,7 @@ async function aLotToFind({ db, owner }: TestDatabase): Promise<string> {
 type Page = { items?: unknown[]; transfers?: { items: unknown[] } };
 const lengthOf = ({ items, transfers }: Page) => (items ?? transfers?.items ?? []).length;
 
-test('a list gives no more than a page, whatever is asked for', { timeout: HOUR_MS }, async ({
+test('a list gives no more than a page, whatever is asked for', { tags: 'full', timeout: HOUR_MS }, async ({
   database,
   site,
 }) => {

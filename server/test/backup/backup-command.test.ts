@@ -41,7 +41,9 @@ test('a backup gets a name of its own in a folder, is for its owner alone, and t
   );
 });
 
-test('each file that a backup is without is named, however many they are, and by a restore again', async () => {
+test('each file that a backup is without is named, however many they are, and by a restore again', {
+  tags: 'full',
+}, async () => {
   const { dataDir, backUp, folder } = await aSite();
   for (const bucket of ['course-media', 'course-uploads'])
     await rm(join(dataDir, 'files', bucket), { recursive: true });
@@ -57,7 +59,9 @@ test('each file that a backup is without is named, however many they are, and by
   expect(restored.stdout).toMatch(/ DATA_DIR=\S+ DATABASE_URL=… PORT=3001 npm start serves it\n$/);
 });
 
-test('no backup is made over another, nor where the words are none of ours, and nothing is left behind', async () => {
+test('no backup is made over another, nor where the words are none of ours, and nothing is left behind', {
+  tags: 'full',
+}, async () => {
   const { backUp, folder } = await aSite();
   const file = join(folder, 'mine.tar');
   await (await open(file, 'w')).close();

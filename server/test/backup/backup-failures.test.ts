@@ -90,7 +90,9 @@ async function untilWaiting(tx: Tx, count: number): Promise<void> {
   }
 }
 
-test('a backup ends in good order where its terminal is closed, whatever it waits for, and at once where it is told twice', async () => {
+test('a backup ends in good order where its terminal is closed, whatever it waits for, and at once where it is told twice', {
+  tags: 'full',
+}, async () => {
   const { owner, dataDir, connection } = await aFullSite(onTestFinished);
   const folder = await aFolder(onTestFinished);
   const doors = await Promise.all([1, 2].map(() => openDatabaseDoor(inject('postgres'))));
@@ -123,7 +125,9 @@ test('a backup ends in good order where its terminal is closed, whatever it wait
   });
 });
 
-test('a database that sends nothing while the backup waits for it ends that, and a slow disk does not', async () => {
+test('a database that sends nothing while the backup waits for it ends that, and a slow disk does not', {
+  tags: 'full',
+}, async () => {
   const { owner, files, dataDir, connection } = await aFullSite(onTestFinished);
   const folder = await aFolder(onTestFinished);
   const door = await openDatabaseDoor(inject('postgres'));

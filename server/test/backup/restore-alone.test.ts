@@ -39,7 +39,7 @@ async function aHeldRestore() {
   return { ...place, ended, letGo: () => letGo.resolve() };
 }
 
-test('nobody else uses the place of a restore until it has ended', async () => {
+test('nobody else uses the place of a restore until it has ended', { tags: 'full' }, async () => {
   const { database, settings, ended, letGo } = await aHeldRestore();
   const { dataDir, databaseUrl: DATABASE_URL = '' } = settings;
   const says = `A backup is being restored into ${dataDir}, or that was broken off: `;

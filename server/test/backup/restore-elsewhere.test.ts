@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';

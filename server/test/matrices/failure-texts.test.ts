@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { openPool } from '../../src/db/client.ts';
 import type { TestDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test as withSite } from '../fixtures.ts';
 import { createSite, type Site } from '../site.ts';
 import { times } from '../times.ts';
 import { accountFailures } from './account-failures.ts';
@@ -13,6 +13,13 @@ import { failureTexts as otherTexts } from './failure-texts.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
 const failureTexts = [...otherTexts, ...accountFailures];
+
+// What is broken leaves it as it was, so one scene is enough for many tests.
+const test = withSite.extend(
+  'scene',
+  { scope: 'file' },
+  async ({ database, site }) => await aScene(database, site),
+);
 
 // The pools come back one after the other, and signing up takes its time on a busy machine.
 const PATIENT = { timeout: 20_000 };
@@ -83,8 +90,7 @@ test('every text that the contract has for a failure is in the list of those tha
 describe('a failure that nobody foresaw', () => {
   test.for(failureTexts)(
     'reads "$text" ($method), says no more, and leaves nothing half done',
-    async (row, { database, site }) => {
-      const scene = await aScene(database, site);
+    async (row, { database, site, scene }) => {
       const before = await everythingIn(database);
       const mend = await breakIn(database, row);
       await expectFailure(site, scene, row, 'FAILED');
@@ -96,8 +102,7 @@ describe('a failure that nobody foresaw', () => {
   const brokenInAStep = failureTexts.filter(({ broken }) => 'doing' in broken);
   test.for(brokenInAStep.slice(0, times({ quick: 4, full: brokenInAStep.length })))(
     'reads "$text" too when the database goes away in that very step',
-    async (row, { database, site }) => {
-      const scene = await aScene(database, site);
+    async (row, { database, site, scene }) => {
       const before = await everythingIn(database);
       const mend = await breakIn(database, row, '57P01');
       await expectFailure(site, scene, row, 'UNAVAILABLE');
@@ -106,7 +111,10 @@ describe('a failure that nobody foresaw', () => {
     },
   );
 
-  test('is answered in time where somebody else holds the tables', async ({ database, site }) => {
+  test('is answered in time where somebody else holds the tables', { tags: 'full' }, async ({
+    database,
+    site,
+  }) => {
     const scene = await aScene(database, site);
     const before = await everythingIn(database);
     // Whoever signs up already fails at the wallet, so the account's own text is not reached, nor are those of later steps.
@@ -132,9 +140,10 @@ describe('a failure that nobody foresaw', () => {
     expect(await everythingIn(database)).toEqual(before);
   });
 
-  test('is answered by every call while the database is stopped, and by none once it is back', async ({
-    database,
-  }) => {
+  test('is answered by every call while the database is stopped, and by none once it is back', {
+    tags: 'full',
+    timeout: 180_000,
+  }, async ({ database }) => {
     const door = await openDatabaseDoor(database.connection);
     const { hostname, port } = new URL(door.url({}));
     const connection = { ...database.connection, host: hostname, port: Number(port) };
@@ -153,5 +162,5 @@ describe('a failure that nobody foresaw', () => {
     door.close();
     await db.end({ timeout: 0 });
     // Every call in a scene of its own.
-  }, 180_000);
+  });
 });

@@ -52,7 +52,9 @@ test('a server whose database is lost and found again and again, at whatever mom
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a server whose connections hear nothing any more serves again, by each of its pools, as soon as others are answered', async () => {
+test('a server whose connections hear nothing any more serves again, by each of its pools, as soon as others are answered', {
+  tags: 'full',
+}, async () => {
   const { door, server } = await openSite();
   const ada = await signUpOver(server.url, 'Ada');
   // Of a transaction that comes to nothing.

@@ -34,7 +34,7 @@ test('where there is no such database, the start says so', async () => {
   await refusedStart(door.url({ database: 'nowhere' }), 'there is no database of this name on that server');
 });
 
-test('a URL may lead to the folder of a socket', async () => {
+test('a URL may lead to the folder of a socket', { tags: 'full' }, async () => {
   const { connection, drop } = await makeDatabase(inject('postgres'));
   onTestFinished(drop);
   const { host, port, user, database } = connection;
@@ -45,7 +45,7 @@ test('a URL may lead to the folder of a socket', async () => {
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('what is wrong with HOST or PORT is not blamed on DATABASE_URL', async () => {
+test('what is wrong with HOST or PORT is not blamed on DATABASE_URL', { tags: 'full' }, async () => {
   const { connection, drop } = await makeDatabase(inject('postgres'));
   onTestFinished(drop);
   const DATABASE_URL = (await doorTo(connection)).url({});
@@ -88,7 +88,9 @@ test('a wrong user or password is refused without being printed, the right one s
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a process holds no more connections than DATABASE_CONNECTIONS, however much is asked', async () => {
+test('a process holds no more connections than DATABASE_CONNECTIONS, however much is asked', {
+  tags: 'full',
+}, async () => {
   const { connection, owner, drop } = await makeDatabase(inject('postgres'));
   onTestFinished(drop);
   const DATABASE_URL = (await doorTo(connection)).url({});

@@ -96,7 +96,7 @@ test('what is wrong is a FAIL with exit code 1, and no secret is printed', async
   expect(short.stdout).not.toContain('hidden-secret');
 });
 
-test('the help is printed on its own, and wrong words are refused', async () => {
+test('the help is printed on its own, and wrong words are refused', { tags: 'full' }, async () => {
   const env = { DATA_DIR: emptyDataDir(onTestFinished) };
   const asked = await run('doctor-command.ts', env, ['--help']).ended;
   expect(asked).toMatchObject({ code: 0, stderr: '' });

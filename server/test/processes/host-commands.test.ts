@@ -167,7 +167,9 @@ test('what cannot be done is said in one line, with an exit code, and leaves no 
   expect(await actions()).toEqual([]);
 });
 
-test('a database that does not exist yet, or is not prepared, is told of in one line', async () => {
+test('a database that does not exist yet, or is not prepared, is told of in one line', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   const none = await runHere(memberProgram, { DATA_DIR: dataDir }, ['suspend', 'a@b.example']);
   expect(none).toMatchObject({
@@ -183,7 +185,9 @@ test('a database that does not exist yet, or is not prepared, is told of in one 
   });
 });
 
-test('the commands join the database of a running server, and start it where none runs', async () => {
+test('the commands join the database of a running server, and start it where none runs', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   const server = await startServer(dataDir);
   const connection = connectionOf(dataDir);
@@ -235,7 +239,7 @@ const doing = (work: (db: Db) => Promise<string>) => (words: readonly string[]) 
     words,
   );
 
-test('what was broken off while it was written down is not said to be undone', async () => {
+test('what was broken off while it was written down is not said to be undone', { tags: 'full' }, async () => {
   const { owner, connection, drop } = await makeEmptyDatabase(inject('postgres'));
   onTestFinished(() => drop());
   const door = await openDatabaseDoor(inject('postgres'));

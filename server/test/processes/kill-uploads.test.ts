@@ -64,7 +64,10 @@ async function coursesOf(server: RunningServer) {
   );
 }
 
-test('kill -9 in the middle of uploads and removals leaves no file lost, and none that the sweep does not find', async () => {
+test('kill -9 in the middle of uploads and removals leaves no file lost, and none that the sweep does not find', {
+  tags: 'full',
+  timeout: 180_000,
+}, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   let server = await startServer(dataDir);
   for (const afterMs of MOMENTS_MS) {
@@ -98,4 +101,4 @@ test('kill -9 in the middle of uploads and removals leaves no file lost, and non
     expect(await readdir(store.arrivals)).toEqual([]);
   });
   await server.stop();
-}, 180_000);
+});

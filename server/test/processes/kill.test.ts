@@ -95,7 +95,10 @@ test('kill -9 of server and database in the middle of enrollments loses and inve
   await expectCleanLedger(dataDir);
 }, 180_000);
 
-test('kill -9 in the middle of a deletion leaves all of it undone, and the same request does it once', async () => {
+test('kill -9 in the middle of a deletion leaves all of it undone, and the same request does it once', {
+  tags: 'full',
+  timeout: 180_000,
+}, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   const first = await startServer(dataDir);
   const teacher = await signUpOver(first.url, 'Tom Teacher');
@@ -133,4 +136,4 @@ test('kill -9 in the middle of a deletion leaves all of it undone, and the same 
   expect(await onDatabaseOf(dataDir, states)).toEqual([{ status: 'refunded', count: LEARNERS }]);
   await second.stop();
   await expectCleanLedger(dataDir);
-}, 180_000);
+});

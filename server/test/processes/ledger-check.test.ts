@@ -4,6 +4,7 @@ import { deleteMember } from '../../src/features/departures/delete-member.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
+import { checkInvariants } from '../../src/invariants.ts';
 import { makeDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, USUAL_CAPS, viewerOf } from '../given/given.ts';
@@ -75,31 +76,32 @@ const faults: [expected: string[], statement: string][] = [
     `update users set sign_up_network = 'one'; update enrollments set reward_cap_per_network = 0 where status = 'completed'`,
   ],
   [['I8'], `update users set sign_up_network = 'one'`],
-  [['11'], `update users set deleted_at = null where deleted_at is not null`],
+  [['I11'], `update users set deleted_at = null where deleted_at is not null`],
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
   [['I9'], 'update users set review_count = 2 where review_count = 1'],
-  [['10', '13'], 'delete from project_members'],
-  [['10'], 'update projects set creator_id = stranger'],
+  [['I10', 'I13'], 'delete from project_members'],
+  [['I10'], 'update projects set creator_id = stranger'],
   [
-    ['10', '13'],
+    ['I10', 'I13'],
     'insert into project_members (project_id, user_id) select p.id, u.id from projects p, users u where u.id = stranger',
   ],
-  [['12'], 'update messages set number = 7 where number = 2'],
-  [['12', '13'], 'delete from messages where number = 1'],
-  [['13'], 'update conversation_members set unread_count = unread_count + 1'],
-  [['13'], 'update conversation_members set last_message_at = now()'],
-  [['13'], 'delete from conversation_members where unread_count > 0'],
+  [['I12'], 'update messages set number = 7 where number = 2'],
+  [['I12', 'I13'], 'delete from messages where number = 1'],
+  [['I13'], 'update conversation_members set unread_count = unread_count + 1'],
+  [['I13'], 'update conversation_members set last_message_at = now()'],
+  [['I13'], 'delete from conversation_members where unread_count > 0'],
   [
-    ['13'],
+    ['I13'],
     `update conversation_members set user_id = stranger where user_id in (select lower_id from conversations)`,
   ],
-  [['13'], 'delete from conversation_members where first_number > 1'],
-  [['12'], 'update conversations set last_number = last_number + 1 where project_id is not null'],
+  [['I13'], 'delete from conversation_members where first_number > 1'],
+  [['I12'], 'update conversations set last_number = last_number + 1 where project_id is not null'],
 ];
 
-test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
-  const { db, files, owner, check } = await aLedger();
+/** A ledger in which all is well, and what is put in for the names in the statements above. */
+async function aFullLedger() {
+  const { db, files, owner } = await aLedger();
   const [learner, stranger] = [await aMember(db), await aMember(db)];
   const [done, running] = [await aCourse(db, { priceSvc: 120 }), await aCourse(db, { priceSvc: 120 })];
   for (const { id } of [done, running]) await enrollInCourse(db, { learnerId: learner.id, courseId: id });
@@ -111,18 +113,31 @@ test.for(faults)('the ledger check finds %j', async ([expected, statement]) => {
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   await aConversation(db);
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
-  const planted = statement
-    .replace('= learner', `= ${walletOf(learner.id)}`)
-    .replace('strangers_wallet', walletOf(stranger.id))
-    .replace('= stranger', `= '${stranger.id}'`)
-    .replace('running_course', `'${running.id}'`);
-  await owner.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx.unsafe(planted);
-  });
-  const { code, stdout } = await check();
-  expect(code).toBe(1);
-  expect((stdout.match(/^FAIL {2}I\d+/gm) ?? []).map((line) => line.slice(-2))).toEqual(expected);
+  const filledIn = (statement: string) =>
+    statement
+      .replace('= learner', `= ${walletOf(learner.id)}`)
+      .replace('strangers_wallet', walletOf(stranger.id))
+      .replace('= stranger', `= '${stranger.id}'`)
+      .replace('running_course', `'${running.id}'`);
+  return { owner, filledIn };
+}
+
+test('the invariants find each thing that was tampered with, and no other', async () => {
+  const { owner, filledIn } = await aFullLedger();
+  for (const [expected, statement] of faults) {
+    const undone = new Error('undone');
+    let found: string[] = [];
+    const planting = owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx.unsafe(filledIn(statement));
+      found = (await checkInvariants(tx)).flatMap(({ name, breaches }) =>
+        breaches.length > 0 ? [name] : [],
+      );
+      throw undone;
+    });
+    await expect(planting).rejects.toBe(undone);
+    expect([statement, found]).toEqual([statement, expected]);
+  }
 });
 
 test('where there is nothing to check, one line says why', async () => {

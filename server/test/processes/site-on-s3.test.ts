@@ -20,7 +20,9 @@ const settingsFor = (s3: S3Settings) => ({
   S3_BUCKET_PREFIX: s3.bucketPrefix,
 });
 
-test('a site on S3 takes files, shows them whole and in part, removes them, and stops with no connection left', async () => {
+test('a site on S3 takes files, shows them whole and in part, removes them, and stops with no connection left', {
+  tags: 'full',
+}, async () => {
   const storage = await startS3();
   const dataDir = emptyDataDir(onTestFinished);
   const server = await startServer(dataDir, settingsFor(storage.settings));

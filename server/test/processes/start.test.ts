@@ -44,14 +44,16 @@ test('a port that another program uses stops the start', async () => {
   await refusedStart({ PORT: String(port) }, new RegExp(`^PORT ${port} is in use by another program`));
 });
 
-test('a HOST that leads nowhere stops the start, and nothing else is blamed for it', async () => {
+test('a HOST that leads nowhere stops the start, and nothing else is blamed for it', {
+  tags: 'full',
+}, async () => {
   await refusedStart(
     { HOST: 'no.such.host.invalid' },
     /^HOST no\.such\.host\.invalid is not an address of this/,
   );
 });
 
-test('a data folder that cannot be made stops the start', async () => {
+test('a data folder that cannot be made stops the start', { tags: 'full' }, async () => {
   const folder = newDataDir();
   const [file, link] = [join(folder, 'a-file'), join(folder, 'a-link')];
   writeFileSync(file, '');
@@ -89,7 +91,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops server and database cleanly'
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-test('SIGTERM lets what was asked before it be answered, then the port is closed', async () => {
+test('SIGTERM lets what was asked before it be answered, then the port is closed', {
+  tags: 'full',
+}, async () => {
   const dataDir = usedDataDir;
   const server = await startServer(dataDir);
   const { cookie } = await signUpOver(server.url, 'Ada');
@@ -145,7 +149,7 @@ test('what was there before a restart is there after it, and so is who was signe
   await second.stop();
 });
 
-test('a site that pays no rewards has the sample data all the same', async () => {
+test('a site that pays no rewards has the sample data all the same', { tags: 'full' }, async () => {
   const noRewards = { REWARDS_PER_DAY: '0', REWARDS_PER_TEACHER_30_DAYS: '0' };
   const server = await startServer(newDataDir(), { SAMPLE_DATA: 'on', ...noRewards });
   expect(server.stdout()).toContain('Added the sample members');
@@ -158,7 +162,9 @@ test('a site that pays no rewards has the sample data all the same', async () =>
   await server.stop();
 });
 
-test('a second start on the same data folder joins the running database and says so', async () => {
+test('a second start on the same data folder joins the running database and says so', {
+  tags: 'full',
+}, async () => {
   const dataDir = usedDataDir;
   const first = await startServer(dataDir);
   const second = await startServer(dataDir);
@@ -171,7 +177,9 @@ test('a second start on the same data folder joins the running database and says
   await first.stop();
 });
 
-test('a process that joined a database ends in one line when that database is stopped', async () => {
+test('a process that joined a database ends in one line when that database is stopped', {
+  tags: 'full',
+}, async () => {
   const dataDir = usedDataDir;
   const first = await startServer(dataDir);
   const second = await startServer(dataDir);

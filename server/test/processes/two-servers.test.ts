@@ -26,7 +26,7 @@ async function twoServers(
   return await Promise.all([start(), start()]);
 }
 
-test('two servers share who is signed in', async () => {
+test('two servers share who is signed in', { tags: 'full' }, async () => {
   const [one, other] = await twoServers(await makeDatabase(inject('postgres')));
   const { cookie } = await signUpOver(one!.url, 'Ada Elsewhere');
   expect((await askOver(other!.url, 'GET', '/api/me', { cookie })).body.name).toBe('Ada Elsewhere');
@@ -34,7 +34,7 @@ test('two servers share who is signed in', async () => {
   expect((await askOver(one!.url, 'GET', '/api/me', { cookie })).status).toBe(401);
 });
 
-test('two servers count tries together, and say alike when to come back', async () => {
+test('two servers count tries together, and say alike when to come back', { tags: 'full' }, async () => {
   const [one, other] = await twoServers(await makeDatabase(inject('postgres')), { RATE_LIMITS: 'on' });
   const body = { email: 'ada@example.test', password: 'not the password' };
   const tries = Array.from({ length: 14 }, (_, index) => (index % 2 ? one! : other!).url);

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { test as base, expect } from 'vitest';
 import { times } from '../../../server/test/times.ts';
 import { endStage, openStage } from '../stage.ts';

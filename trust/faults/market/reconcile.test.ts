@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, onTestFinished, test } from 'vitest';
 import { times } from '../../../server/test/times.ts';
 import { talkUnderKills } from './kill-talk.ts';

@@ -155,11 +155,10 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('says where a call can be made too often, and where the session is set', async ({
-    database,
-    db,
-    document,
-  }) => {
+  test('says where a call can be made too often, and where the session is set', {
+    tags: 'full',
+    timeout: 120_000,
+  }, async ({ database, db, document }) => {
     const googleAway = {
       GOOGLE_CLIENT_ID: 'skillverse',
       GOOGLE_CLIENT_SECRET: 'x',
@@ -191,7 +190,7 @@ describe('the OpenAPI document', () => {
     }
     await site.close();
     // Each call eleven times.
-  }, 120_000);
+  });
 
   test('refers to what exists, and holds nothing that nobody refers to', ({ document }) => {
     const text = JSON.stringify(document);

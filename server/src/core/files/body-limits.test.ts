@@ -64,40 +64,44 @@ describe('a body', () => {
     ['😀', (text: string) => text],
     ['漢', asAscii],
     ['😀', asAscii],
-  ] as const)('of the longest texts is taken: %s', async ([letter, write], { db, site }) => {
-    const as = await signedIn(db, (await aMember(db)).id);
-    const long = (length: number) => letter.repeat(length / letter.length);
-    const many = (count: number, length: number) =>
-      Array.from({ length: count }, (_, at) => `${at + 10}${long(length - 2)}`);
-    const links = many(10, 2).map((text) => `https://example.org/${text.padEnd(2000, 'x')}`);
-    const send = async (method: 'POST' | 'PATCH', path: string, body: object) => {
-      const answer = await site.ask(method, path, { as, text: write(JSON.stringify(body)) });
-      return [path, answer.status, answer.body.error?.issues];
-    };
-    const texts = { title: long(120), description: long(5000) };
-    const course = { ...texts, skillCategory: 'Photography', svcValue: 0, duration: 10 };
-    expect(await send('POST', '/api/courses', { ...course, imageUrl: links[0] })).toContain(200);
-    const project = {
-      ...texts,
-      category: 'Other',
-      requiredSkills: many(20, 60),
-      tags: many(20, 40),
-      estimatedDuration: long(60),
-      requirements: long(2000),
-      contactInfo: long(500),
-      projectGoals: many(20, 200),
-      projectLinks: links,
-    };
-    expect(await send('POST', '/api/projects', project)).toContain(200);
-    const [linkedinUrl, githubUrl, portfolioUrl] = links;
-    const self = { bio: long(500), skills: many(50, 60), linkedinUrl, githubUrl, portfolioUrl };
-    expect(await send('PATCH', '/api/me', { ...self, name: long(100), otherLinks: links })).toContain(200);
-    expect(await send('POST', '/api/me/onboarding', { ...self, otherLinks: links })).toContain(200);
-    const newcomer = { name: long(100), password: long(128), skills: many(50, 60) };
-    const email = `${randomUUID()}@example.org`;
-    expect(await send('POST', '/api/auth/sign-up', { ...newcomer, email })).toContain(200);
-    expect(await send('POST', SIGN_IN, { email, password: long(128) })).toContain(200);
-  });
+  ] as const)(
+    'of the longest texts is taken: %s',
+    { tags: 'full' },
+    async ([letter, write], { db, site }) => {
+      const as = await signedIn(db, (await aMember(db)).id);
+      const long = (length: number) => letter.repeat(length / letter.length);
+      const many = (count: number, length: number) =>
+        Array.from({ length: count }, (_, at) => `${at + 10}${long(length - 2)}`);
+      const links = many(10, 2).map((text) => `https://example.org/${text.padEnd(2000, 'x')}`);
+      const send = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+        const answer = await site.ask(method, path, { as, text: write(JSON.stringify(body)) });
+        return [path, answer.status, answer.body.error?.issues];
+      };
+      const texts = { title: long(120), description: long(5000) };
+      const course = { ...texts, skillCategory: 'Photography', svcValue: 0, duration: 10 };
+      expect(await send('POST', '/api/courses', { ...course, imageUrl: links[0] })).toContain(200);
+      const project = {
+        ...texts,
+        category: 'Other',
+        requiredSkills: many(20, 60),
+        tags: many(20, 40),
+        estimatedDuration: long(60),
+        requirements: long(2000),
+        contactInfo: long(500),
+        projectGoals: many(20, 200),
+        projectLinks: links,
+      };
+      expect(await send('POST', '/api/projects', project)).toContain(200);
+      const [linkedinUrl, githubUrl, portfolioUrl] = links;
+      const self = { bio: long(500), skills: many(50, 60), linkedinUrl, githubUrl, portfolioUrl };
+      expect(await send('PATCH', '/api/me', { ...self, name: long(100), otherLinks: links })).toContain(200);
+      expect(await send('POST', '/api/me/onboarding', { ...self, otherLinks: links })).toContain(200);
+      const newcomer = { name: long(100), password: long(128), skills: many(50, 60) };
+      const email = `${randomUUID()}@example.org`;
+      expect(await send('POST', '/api/auth/sign-up', { ...newcomer, email })).toContain(200);
+      expect(await send('POST', SIGN_IN, { email, password: long(128) })).toContain(200);
+    },
+  );
 });
 
 function asAscii(text: string): string {

@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*"code":"FILE_TOO_LARGE"/s);
   });
 
-  test('in any disorder is answered, and the site lives on', async ({ database, site }) => {
+  test('in any disorder is answered, and the site lives on', { tags: 'full' }, async ({ database, site }) => {
     const { send } = await aTeacher(database, site);
     const whole = Buffer.concat([filePart('lake.png', (await aPicture()).bytes), LAST]);
     const statuses = new Set<number>();

@@ -80,7 +80,7 @@ describe('a request that never reaches a route is answered in the one shape:', (
     }
   });
 
-  test('a head that does not come to its end in 15 seconds', async ({ site }) => {
+  test('a head that does not come to its end in 15 seconds', { tags: 'full' }, async ({ site }) => {
     expect(site.app.server.headersTimeout).toBe(15_000);
     expect(await answerTo(site.url, 'GET /api/health HTTP/1.1\r\nHost:')).toEqual([408, 'TOO_SLOW']);
   });

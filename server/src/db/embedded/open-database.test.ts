@@ -101,7 +101,7 @@ test('a first start makes a database in UTF-8, and a stop leaves nothing running
   expect(connectionOf(dataDir)).toBeUndefined();
 });
 
-test('without fast, PostgreSQL waits for the disk', async () => {
+test('without fast, PostgreSQL waits for the disk', { tags: 'full' }, async () => {
   const database = await openDatabase({ dataDir: emptyDataDir() });
   opened.push(database);
   expect(await query(database.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -130,14 +130,18 @@ test('a second opener joins the running database and says so', async () => {
   expect(await read(first)).toEqual(written);
 });
 
-test('of three first starts at once one makes the database and the others join it', async () => {
+test('of three first starts at once one makes the database and the others join it', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir();
   const starts = await Promise.all([1, 2, 3].map(() => openElsewhere(dataDir)));
   expect(starts.filter((start) => start.owner)).toHaveLength(1);
   expect(connectionOf(dataDir)).toBeDefined();
 });
 
-test('a first start that is broken off stops making its database, and later starts leave nothing of it', async () => {
+test('a first start that is broken off stops making its database, and later starts leave nothing of it', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir();
   const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
   const inDrafts = () => drafts().flatMap((name) => readdirSync(join(dataDir, name)));
@@ -158,7 +162,7 @@ test('a first start that is broken off stops making its database, and later star
   expect(drafts(), 'another start is at it').toEqual([`postgres.new-${other.pid}-abcdef`]);
 });
 
-test('two data folders never share a database', async () => {
+test('two data folders never share a database', { tags: 'full' }, async () => {
   const [one, other] = [await open(emptyDataDir()), await open(emptyDataDir())];
   await write(one);
   await expect(read(other)).rejects.toThrow('does not exist');
@@ -189,7 +193,7 @@ test('kill -9 of PostgreSQL is told to its owner, and the next start has the dat
   expect(await read(await open(dataDir))).toEqual(written);
 });
 
-test('after kill -9 of everything at once the next start has the data', async () => {
+test('after kill -9 of everything at once the next start has the data', { tags: 'full' }, async () => {
   const dataDir = emptyDataDir();
   const { holder } = await openElsewhere(dataDir);
   await write({ connection: connectionOf(dataDir) as DatabaseConnection } as OpenDatabase);
@@ -205,6 +209,7 @@ test('after kill -9 of everything at once the next start has the data', async ()
 
 test.runIf(process.platform === 'linux')(
   'a PostgreSQL that lost its watcher is taken over, not joined',
+  { tags: 'full' },
   async () => {
     const dataDir = emptyDataDir();
     const { holder } = await openElsewhere(dataDir);
@@ -223,7 +228,9 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a stale postmaster.pid with the number of another living program does not stop the start', async () => {
+test('a stale postmaster.pid with the number of another living program does not stop the start', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir();
   const first = await open(dataDir);
   await write(first);
@@ -259,6 +266,7 @@ test('an unwritable data folder and a damaged database each give one clear line'
 
 test.runIf(isRoot)(
   'in a folder closed to others root gets a database under /var/lib, and a copy gets its own',
+  { tags: 'full' },
   async () => {
     const closed = emptyDataDir(0o700);
     const dataDir = join(closed, 'data');

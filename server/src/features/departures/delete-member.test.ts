@@ -182,11 +182,9 @@ describe('deleting the own account', () => {
     expect(await filesAndRows(db, database.files)).toEqual({ orphans: [], missing: [] });
   });
 
-  test('puts 500 files to the trash, and leaves to the sweep what the storage could not put there', async ({
-    db,
-    site,
-    database: { files },
-  }) => {
+  test('puts 500 files to the trash, and leaves to the sweep what the storage could not put there', {
+    tags: 'full',
+  }, async ({ db, site, database: { files } }) => {
     const { id, email } = await aMember(db);
     const paths = Array.from({ length: 500 }, (_, i) => `courses/${id}/documents/${i}.txt`);
     for (const path of paths) {

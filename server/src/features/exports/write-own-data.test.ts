@@ -57,7 +57,11 @@ const openTransactions = ({ owner }: TestDatabase) => owner`
   select from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`;
 
-test('a long export comes page by page, whole, and laid out as any other', async ({ db, site, database }) => {
+test('a long export comes page by page, whole, and laid out as any other', { tags: 'full' }, async ({
+  db,
+  site,
+  database,
+}) => {
   const me = await aLongExport(database, 450);
   let course = await aCourse(db, { priceSvc: 1 });
   for (let count = 0; count < 201; count++) {
@@ -76,11 +80,9 @@ test('a long export comes page by page, whole, and laid out as any other', async
   expect(data.transfers?.map(({ balanceAfterSvc }) => balanceAfterSvc)).toEqual(balances);
 });
 
-test('a reader who leaves in the middle takes the transaction along, and makes room', async ({
-  db,
-  site,
-  database,
-}) => {
+test('a reader who leaves in the middle takes the transaction along, and makes room', {
+  tags: 'full',
+}, async ({ db, site, database }) => {
   const as = await signedIn(db, (await aLongExport(database, 2000)).id);
   const leaving = request(site.url + path, { headers: { cookie: as }, agent: false }).end();
   const [answer] = (await once(leaving, 'response')) as [IncomingMessage];

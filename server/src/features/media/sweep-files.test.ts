@@ -72,7 +72,7 @@ describe('sweeping the files', () => {
     expect(await filesAndRows(db, files)).toEqual(SOUND);
   });
 
-  test('finds every orphan among many files, though two processes sweep at once', async ({
+  test('finds every orphan among many files, though two processes sweep at once', { tags: 'full' }, async ({
     db,
     database: { files },
   }) => {

@@ -134,7 +134,10 @@ describe('the reviews of a teacher', () => {
     });
   });
 
-  test('by 200 at the same moment, some of them twice, are all in the rating', async ({ db }) => {
+  test('by 200 at the same moment, some of them twice, are all in the rating', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async ({ db }) => {
     const course = await aCourse(db, { priceSvc: 0 });
     const graduates: UserId[] = [];
     for (let i = 0; i < 200; i++) graduates.push(await aGraduate(db, course.id));
@@ -145,7 +148,7 @@ describe('the reviews of a teacher', () => {
     const [teacher] = await db`select rating, review_count from users where id = ${course.teacherId}`;
     // 150 of 1 to 5 in turn make 450, and 50 fours make 200: 650 / 200.
     expect(teacher).toEqual({ rating: 3.3, reviewCount: 200 });
-  }, 60_000);
+  });
 
   test('make a rating that is their mean, rounded half up to one decimal', async ({ db }) => {
     const course = await aCourse(db, { priceSvc: 0 });

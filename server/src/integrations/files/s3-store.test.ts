@@ -56,7 +56,7 @@ test('buckets that hold many files are found too, and listed whole', async () =>
   expect(await Array.fromAsync(next.list('course-media', new Date(Date.now() + 60_000)))).toHaveLength(3);
 });
 
-test('takes 45 MB up in parts, two at a time', async () => {
+test('takes 45 MB up in parts, two at a time', { tags: 'full' }, async () => {
   const store = await open();
   const bytes = randomBytes(45 * MB);
   await put(store, 'courses/film.mp4', bytes);

@@ -203,7 +203,7 @@ describe.each(STORES)('a file store of $name', ({ open }) => {
     expect(await readdir(store.arrivals)).toEqual([]);
   });
 
-  test('gives 45 MB out no faster than they are read', async () => {
+  test('gives 45 MB out no faster than they are read', { tags: 'full' }, async () => {
     const bytes = randomBytes(45 * MB);
     const path = await aFile(bytes);
     const before = memoryInUse();

@@ -47,6 +47,7 @@ const DRAW_ALL = `
   process.stdout.write(String((process.resourceUsage().maxRSS - before) / 1024));`;
 
 test('the heaviest pictures that are taken need less than 150 MB, one after the other', {
+  tags: 'full',
   timeout: 180_000,
 }, async () => {
   const heaviest = await Promise.all([
@@ -65,7 +66,9 @@ test('the heaviest pictures that are taken need less than 150 MB, one after the 
   expect(Number(stdout)).toBeLessThan(150);
 });
 
-test('of eight ways to hold a camera each gives an upright picture in both sizes', async () => {
+test('of eight ways to hold a camera each gives an upright picture in both sizes', {
+  tags: 'full',
+}, async () => {
   const raw = { width: 2, height: 1, channels: 3 } as const;
   const upright = sharp(Buffer.from([255, 0, 0, 0, 0, 255]), { raw });
   const wide = await upright.resize(800, 400, { kernel: 'nearest' }).png().toBuffer();

@@ -202,7 +202,7 @@ describe('a search for people', () => {
     }
   });
 
-  test('uses the indexes where there are many people', async ({ db, database }) => {
+  test('uses the indexes where there are many people', { tags: 'full' }, async ({ db, database }) => {
     const viewer = await aMember(db);
     await givenMany(
       database.owner,

@@ -33,10 +33,9 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }) 
   return database;
 });
 
-test('the lists of projects are one statement each, as is their count, and use the indexes where there are many', async ({
-  db,
-  large: database,
-}) => {
+test('the lists of projects are one statement each, as is their count, and use the indexes where there are many', {
+  tags: 'full',
+}, async ({ db, large: database }) => {
   const [{ id: viewerId } = { id: '' as UserId }] = await db<{ id: UserId }[]>`select id from users limit 1`;
   const nothing = { words: [], category: undefined, skills: [] };
   const planOf = async (filter: ProjectFilter) => {

@@ -72,7 +72,7 @@ test('all texts share one budget', async () => {
   expect(await checkZippedWord(counted(aZip(texts(3, bodyOf(1)))).bytes)).toBe('docx');
 });
 
-test('there are five thousand files in a document at most', async () => {
+test('there are five thousand files in a document at most', { tags: 'full' }, async () => {
   const [few, many] = [4000, 5000].map((count) => counted(aZip(texts(count, '<a/>'))));
   expect(await checkZippedWord(many!.bytes)).toBe('damaged');
   expect(many!.begun).toEqual([]);

@@ -49,10 +49,9 @@ describe('joining a project', () => {
     });
   });
 
-  test('fifty at once for four free places: four are in it, in the order of their joining', async ({
-    db,
-    site,
-  }) => {
+  test('fifty at once for four free places: four are in it, in the order of their joining', {
+    tags: 'full',
+  }, async ({ db, site }) => {
     const project = await aProject(db, { maxMembers: 5 });
     const crowd = await aCrowd(db, 50);
     const answers = await Promise.all(crowd.map(({ as }) => joins(site, project, as)));

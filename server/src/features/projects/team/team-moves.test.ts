@@ -148,10 +148,10 @@ describe('a project', () => {
     ['one after the other', 1, 40],
     ['at the same moment', 4, 40],
   ] as const) {
-    test(`is what joining, leaving, editing and pausing make of it, ${how}`, { timeout: 60_000 }, async ({
-      db,
-      site,
-    }) => {
+    test(`is what joining, leaving, editing and pausing make of it, ${how}`, {
+      tags: 'full',
+      timeout: 60_000,
+    }, async ({ db, site }) => {
       const ids: Awaited<ReturnType<typeof aMember>>['id'][] = [];
       for (let i = 0; i < PEOPLE; i++) ids.push((await aMember(db)).id);
       const cookies = await Promise.all(ids.map((id) => signedIn(db, id)));
