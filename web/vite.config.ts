@@ -50,6 +50,11 @@ const CHUNKS = [
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
   { name: 'shared', minShareCount: 7 },
+  // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
+  {
+    name: 'tickets',
+    test: /courses\/ticket\/(course-row|no-course-left)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(failure-texts|use-enrolling)|learning-changed)/,
+  },
   // What starts in an idle moment of every screen: without this group it is half a dozen files.
   {
     name: 'talk',

@@ -142,36 +142,34 @@ test.describe('while a dialog leaves', () => {
     ['beside it', beside],
     ['on what agrees to it', onItsAgreement],
   ] as const) {
-    test(
-      `a double click that ends ${where} opens a dialog, and neither agrees to it nor closes it`,
-      inFull(place === beside),
-      async ({ page, given }) => {
-        await given.course({ title: 'Portraits', priceSvc: 120 });
-        await given.signedInLearner();
-        await page.goto('/search?q=portraits');
-        const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
-        const confirm = dialog.getByRole('button', { name: /^Enroll for/ });
-        await page.getByRole('main').getByRole('button', { name: 'Enroll' }).click();
-        // Waits until the button is stable: then the sheet has opened and has its final height.
-        await confirm.click({ trial: true });
-        const { x, y } = place((await confirm.boundingBox())!);
-        // The second press belongs to the first one, even if a busy phone takes long for it.
-        await page.evaluate('for (const end = performance.now() + 1500; performance.now() < end; );');
-        const written = await writesOf(page, async () => {
-          await page.mouse.move(x, y);
-          await page.mouse.down({ clickCount: 2 });
-          await page.mouse.up({ clickCount: 2 });
-          await expect(dialog, 'the second press was not meant for it').toHaveAttribute('data-open', '');
-        });
-        expect(written).toEqual([]);
-        // The dialog is unchanged. A press that begins here counts.
-        await page.mouse.click(x, y);
-        await expect(dialog).toBeHidden();
-        const enrolled = page.getByRole('status').filter({ hasText: 'Successfully enrolled' });
-        await expect(enrolled).toHaveCount(where === 'beside it' ? 0 : 1);
-        await expect(page).toHaveURL('/search?q=portraits');
-      },
-    );
+    test(`a double click that ends ${where} opens a dialog, and neither agrees to it nor closes it`, {
+      tag: '@full',
+    }, async ({ page, given }) => {
+      await given.course({ title: 'Portraits', priceSvc: 120 });
+      await given.signedInLearner();
+      await page.goto('/search?q=portraits');
+      const dialog = page.getByRole('dialog', { name: 'Enroll in this course?' });
+      const confirm = dialog.getByRole('button', { name: /^Enroll for/ });
+      await page.getByRole('main').getByRole('button', { name: 'Enroll' }).click();
+      // Waits until the button is stable: then the sheet has opened and has its final height.
+      await confirm.click({ trial: true });
+      const { x, y } = place((await confirm.boundingBox())!);
+      // The second press belongs to the first one, even if a busy phone takes long for it.
+      await page.evaluate('for (const end = performance.now() + 1500; performance.now() < end; );');
+      const written = await writesOf(page, async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await expect(dialog, 'the second press was not meant for it').toHaveAttribute('data-open', '');
+      });
+      expect(written).toEqual([]);
+      // The dialog is unchanged. A press that begins here counts.
+      await page.mouse.click(x, y);
+      await expect(dialog).toBeHidden();
+      const enrolled = page.getByRole('status').filter({ hasText: 'Successfully enrolled' });
+      await expect(enrolled).toHaveCount(where === 'beside it' ? 0 : 1);
+      await expect(page).toHaveURL('/search?q=portraits');
+    });
   }
 
   test('a key that is held opens a dialog, and agrees to nothing in it', { tag: '@full' }, async ({

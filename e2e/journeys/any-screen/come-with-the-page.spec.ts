@@ -69,10 +69,9 @@ test('what is typed into the login before its script runs stays', { tag: '@full'
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('what is sent before the script of the login runs goes nowhere and stays, and can be sent then', async ({
-  page,
-  given,
-}) => {
+test('what is sent before the script of the login runs goes nowhere and stays, and can be sent then', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const account = await given.account();
   const script = await held(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });

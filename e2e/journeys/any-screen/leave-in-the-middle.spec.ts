@@ -108,7 +108,10 @@ test('a wizard that waits for the profile opens nothing over the screen that cam
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what cannot be fetched again stays, and says that it may be out of date', async ({ page, given }) => {
+test('what cannot be fetched again stays, and says that it may be out of date', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { id } = await given.member({ name: 'Kofi Mensah' });
   const course = await given.course({ title: 'Watercolour basics', teacherId: id });
   await given.enrolled(await given.signedInLearner(), course);

@@ -33,6 +33,8 @@ test('a first visit from the login to Home stays within 40 requests and 220 KB o
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  // The last that begins by itself.
+  await expect.poll(() => paths.includes('/api/events')).toBe(true);
   await stillIdle(page);
   const scriptBytes = await page.evaluate<number>(
     `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,

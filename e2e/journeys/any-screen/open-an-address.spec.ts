@@ -42,7 +42,7 @@ test('with a session every screen opens by its address, has its title and its ta
 });
 
 test('an address that cannot be read is answered with a page for people', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, market }) => {
   const answer = await page.request.get(`${market.server.url}/%ff`, { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);

@@ -38,7 +38,7 @@ test('the shapes of a profile on its way are those of the profile', { tag: '@ful
   answer();
 });
 
-test('that a list is on its way is said once', async ({ page, given }) => {
+test('that a list is on its way is said once', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   for (const [list, address, region, said] of [
     ['**/api/courses?*', '/search?q=ink', 'Courses', 'Searching with AI...'],

@@ -43,13 +43,9 @@ const test = journey.extend<{ outside: Outside }>({
     }),
 });
 
-test('behind a proxy that ends TLS the session is out of reach for scripts, other hosts and plain http', async ({
-  page,
-  context,
-  given,
-  market,
-  outside,
-}) => {
+test('behind a proxy that ends TLS the session is out of reach for scripts, other hosts and plain http', {
+  tag: '@full',
+}, async ({ page, context, given, market, outside }) => {
   const login = await page.goto('/login');
   expect(login?.headers()['strict-transport-security']).toBe('max-age=31536000');
   expect(await login?.text(), 'a link to it names the public address').toContain(

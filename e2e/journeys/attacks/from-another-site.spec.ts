@@ -120,7 +120,7 @@ for (const place of ['samePlace', 'otherName'] as const) {
       expect(await moved()).toEqual(before);
     });
 
-    test('writes nothing and reads nothing by a script', async ({
+    test('writes nothing and reads nothing by a script', { tag: '@full' }, async ({
       page,
       baseURL,
       given,
@@ -152,7 +152,7 @@ for (const place of ['samePlace', 'otherName'] as const) {
       expect(await moved()).toEqual(before);
     });
 
-    test('sees nothing of ours: no picture, no frame, no window', async ({
+    test('sees nothing of ours: no picture, no frame, no window', { tag: '@full' }, async ({
       page,
       baseURL,
       given,
@@ -191,7 +191,12 @@ for (const place of ['samePlace', 'otherName'] as const) {
   });
 }
 
-test('its own page writes what the same member may', async ({ page, baseURL, given, market }) => {
+test('its own page writes what the same member may', { tag: '@full' }, async ({
+  page,
+  baseURL,
+  given,
+  market,
+}) => {
   const { member, moved } = await aScene(market, given);
   const before = await moved();
   await page.goto('/profile');

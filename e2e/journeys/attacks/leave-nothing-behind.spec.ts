@@ -159,13 +159,9 @@ const fileAddresses = (page: Page) =>
   page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('[src*="/api/"], [href*="/api/"]')]
     .map((node) => node.currentSrc || node.src || node.href))]`);
 
-test('the address of a file opens nothing in another browser, nor for somebody else, nor after signing out', async ({
-  page,
-  given,
-  market,
-  browser,
-  context,
-}) => {
+test('the address of a file opens nothing in another browser, nor for somebody else, nor after signing out', {
+  tag: '@full',
+}, async ({ page, given, market, browser, context }) => {
   const course = await given.course({ priceSvc: 10 });
   await filled(market, course, [
     ['image', await aPicture()],

@@ -111,7 +111,10 @@ test('a price that rose above the balance leads to a way to earn', { tag: '@full
   await expect(page.getByRole('article', { name: course.title })).toBeVisible();
 });
 
-test('a price that changed meanwhile is shown before it is paid', async ({ page, given }) => {
+test('a price that changed meanwhile is shown before it is paid', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -145,7 +148,7 @@ test('a price that rose above the balance meanwhile is a shortfall', { tag: '@fu
   await expect(enrollDialog(page).getByRole('button', { name: 'Enroll for 560 SVC' })).toBeDisabled();
 });
 
-test('a course that is gone meanwhile cannot be paid for', async ({ page, given }) => {
+test('a course that is gone meanwhile cannot be paid for', { tag: '@full' }, async ({ page, given }) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -237,7 +240,10 @@ test.describe('without a network', () => {
   });
 });
 
-test('Back closes the enroll dialog and leaves the screen where it was', async ({ page, given }) => {
+test('Back closes the enroll dialog and leaves the screen where it was', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/courses');

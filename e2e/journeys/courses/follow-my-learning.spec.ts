@@ -28,7 +28,7 @@ test('a new member sees the streak, the first achievements and what each tab is 
   }
 });
 
-test('a course in progress shows what every course card shows', async ({ page, given }) => {
+test('a course in progress shows what every course card shows', { tag: '@full' }, async ({ page, given }) => {
   const { id } = await given.member({ name: 'Kofi Mensah' });
   const course = await given.course({
     title: 'Linocut',
@@ -101,10 +101,9 @@ test('a badge pressed before its words are loaded tells them once they are', { t
   await expect(badge).toBeFocused();
 });
 
-test('each tab has its address: a reload keeps it, and Back leads to the one before', async ({
-  page,
-  given,
-}) => {
+test('each tab has its address: a reload keeps it, and Back leads to the one before', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/courses');
   await tab(page, 'Completed').click();

@@ -51,7 +51,7 @@ test('whoever comes back with an address that left is told why there are no coin
 });
 
 test('a course card says what it is, who teaches it, how long it takes and what it costs', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.course({
     title: 'Watercolour basics',
@@ -164,7 +164,7 @@ test('a trending course can be enrolled in from its row', { tag: ['@any-size', '
   await expect(page.getByRole('button', { name: 'Enroll for 120 SVC' })).toBeVisible();
 });
 
-test('whoever comes back to a long Home finds it where it was left', { tag: '@any-size' }, async ({
+test('whoever comes back to a long Home finds it where it was left', { tag: ['@any-size', '@full'] }, async ({
   page,
   given,
 }) => {

@@ -6,10 +6,9 @@ import {
 import { openManage } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('a teacher is told that the host has hidden a course, on its card and where it is managed', async ({
-  page,
-  given,
-}) => {
+test('a teacher is told that the host has hidden a course, on its card and where it is managed', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.signedInLearner();
   const hidden = await given.course({ title: 'Glazing', teacherId: teacher.id });
   await given.course({ title: 'Raku', teacherId: teacher.id });

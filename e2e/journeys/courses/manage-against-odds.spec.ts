@@ -93,7 +93,10 @@ test('what failed stays to be read beside what is kept, and of a deleted course 
   await expect(notSaved, 'there is nothing to save any more').toHaveCount(0);
 });
 
-test('what both changed is asked about, and a second save replaces it', async ({ page, given: arrange }) => {
+test('what both changed is asked about, and a second save replaces it', { tag: '@full' }, async ({
+  page,
+  given: arrange,
+}) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 100 });
   await page.setViewportSize({ width: 1280, height: 600 });

@@ -108,7 +108,7 @@ test('a comment of over 500 characters is kept, not sent', { tag: '@full' }, asy
   await expect(success(page, 'Thank you for your review!')).toBeVisible();
 });
 
-test('a review that could not be sent keeps what was typed, and says why', async ({ page, given }) => {
+test('a failed review keeps what was typed, and says why', { tag: '@full' }, async ({ page, given }) => {
   const teacher = await given.member();
   const course = await given.course({ title: 'First bowl', teacherId: teacher.id });
   await given.completed(await given.signedInLearner(), course);

@@ -120,7 +120,7 @@ test('what is missing or wrong is said beside its field, and a price that is no 
 });
 
 test('a file of the wrong type or size is refused at once, and the others stay', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);

@@ -97,7 +97,10 @@ test('the way to a new course is shown where it stays, whatever becomes of the l
   await expect(page.getByRole('dialog', { name: 'Create Course' })).toBeVisible();
 });
 
-test('closing by accident loses nothing that was typed or chosen', async ({ page, given }) => {
+test('closing by accident loses nothing that was typed or chosen', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await dialog.getByLabel('Title', { exact: true }).fill('A letter too many');

@@ -56,11 +56,9 @@ test('a learner watches a video, and the card shows the same figure, after a rel
   await expect(dialog.getByText('Watched', { exact: true })).toBeVisible();
 });
 
-test('a learner finds all documents from the first two, and what is downloaded counts', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a learner finds all documents from the first two, and what is downloaded counts', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [
@@ -88,7 +86,7 @@ test('a learner finds all documents from the first two, and what is downloaded c
   await expect(barOfCard(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('a text is read in the viewer, as it was written, and counts as viewed then', async ({
+test('a text is read in the viewer, as it was written, and counts as viewed then', { tag: '@full' }, async ({
   page,
   given,
   market,

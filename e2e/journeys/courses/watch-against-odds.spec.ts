@@ -26,7 +26,11 @@ test('content on its way has the shape of what it will be', { tag: '@full' }, as
   await expect(contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' })).toBeVisible();
 });
 
-test('content that cannot be fetched says so, and another try shows it', async ({ page, given, market }) => {
+test('content that cannot be fetched says so, and another try shows it', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+}) => {
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);

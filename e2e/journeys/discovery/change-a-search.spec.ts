@@ -13,7 +13,10 @@ const results = (page: Page) => page.getByRole('list', { name: 'Courses' }).getB
 const count = (page: Page) => region(page).getByRole('status').first();
 const bones = (page: Page) => region(page).locator('[aria-hidden=true] > ul > li');
 
-test('what was found before is never shown as if it were found now', async ({ page, given }) => {
+test('what was found before is never shown as if it were found now', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   for (let number = 1; number <= 7; number++) await given.course({ title: `Watercolour ${number}` });
   await given.signedInLearner();
   await page.goto('/search');

@@ -11,7 +11,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaenswissenschaft for every
 test.describe('where something is refused', () => {
   test.use({ expectedFault: /40[149]/ });
 
-  test('of two who want the last place one is told that the project is full', async ({
+  test('of two who want the last place one is told that the project is full', { tag: '@full' }, async ({
     page,
     given,
     browser,

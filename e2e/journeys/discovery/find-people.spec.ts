@@ -75,7 +75,10 @@ test('a chip narrows people to those with this skill', { tag: '@full' }, async (
   await expect(count(page)).toHaveText('1 person with Portraits');
 });
 
-test('a small typo is asked about, among people and among courses', async ({ page, given }) => {
+test('a small typo is asked about, among people and among courses', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await aCommunity(given);
   await given.course({ title: 'Watercolour for beginners', priceSvc: 10 });
   await page.goto('/search?tab=people&q=Tanakka&category=Ink');
@@ -92,7 +95,10 @@ test('a small typo is asked about, among people and among courses', async ({ pag
   await expect(page.getByRole('list', { name: 'Courses' }).getByRole('article')).toHaveCount(1);
 });
 
-test('when people cannot be fetched, the screen says so and tries again', async ({ page, given }) => {
+test('when people cannot be fetched, the screen says so and tries again', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await aCommunity(given);
   const answer = {
     status: 500,

@@ -139,7 +139,10 @@ test('the best match stands first', { tag: '@full' }, async ({ page, given }) =>
   await expect(results(page)).toHaveText([/^(?!.*Paper)/, /Paper/]);
 });
 
-test('an answer that comes late never takes the place of a newer one', async ({ page, given }) => {
+test('an answer that comes late never takes the place of a newer one', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Sourdough' });
   await given.course({ title: 'Watercolour' });
   await given.signedInLearner();

@@ -110,10 +110,9 @@ test('where nothing is found, people and all courses are one press away', { tag:
   await expect(box(page)).toHaveValue('');
 });
 
-test('letters typed one after the other are one search, and the wait is said', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('letters typed one after the other are one search, and the wait is said', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.goto('/search');

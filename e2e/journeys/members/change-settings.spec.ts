@@ -76,7 +76,7 @@ test('a new password signs other devices out, and only the right old one changes
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });
 
-test('another device can be signed out', async ({ page, given, browser, baseURL }) => {
+test('another device can be signed out', { tag: '@full' }, async ({ page, given, browser, baseURL }) => {
   const account = await given.signedInAccount();
   const elsewhere = await browser.newContext({
     baseURL: baseURL!,

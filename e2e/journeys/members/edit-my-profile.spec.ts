@@ -105,7 +105,7 @@ test('a member edits the profile: only what changed is sent, and other links set
   await expect(links).toHaveText([/LinkedIn linkedin\.com/, /Portfolio amara\.example/, /talks\.example/]);
 });
 
-test('Edit Profile closes 1 s after it was saved', async ({ page, given }) => {
+test('Edit Profile closes 1 s after it was saved', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/profile');
   const dialog = await openEditProfile(page);
@@ -241,10 +241,9 @@ test('back from the question whether to remove the picture, the keyboard stays w
   await expect(remove).not.toBeFocused();
 });
 
-test('a picture that cannot be taken says why, one on its way is canceled, and one that failed is sent again', async ({
-  page,
-  given,
-}) => {
+test('a picture that cannot be taken says why, one on its way is canceled, and one that failed is sent again', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openPictureDialog(page);
   await choosePicture(page, { name: 'notes.txt', bytes: Buffer.from('Not a picture') });

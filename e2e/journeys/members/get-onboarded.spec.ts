@@ -78,7 +78,7 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   await expect(page.getByRole('listitem').filter({ hasText: /^(Pottery|Ceramics|Glazing)$/ })).toHaveCount(3);
 });
 
-test('the wizard opens 100 ms after there is room for it', async ({ page, given }) => {
+test('the wizard opens 100 ms after there is room for it', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInAccount({ onboarded: false });
   const letCome = await held(page, /assets\/edit-profile-dialog-/);
   await page.goto('/profile?wallet=open');
@@ -119,10 +119,9 @@ test('skills are added by comma, Enter and button, each once, and removed by the
   await expectNoAxeViolations(page);
 });
 
-test('whoever skips or closes it is left in peace in every tab until the next sign-in, when the wizard begins anew', async ({
-  page,
-  given,
-}) => {
+test('whoever skips or closes it is left in peace in every tab until the next sign-in, when the wizard begins anew', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const account = await given.signedInAccount({ onboarded: false });
   await page.goto('/profile?wallet=open');
   const wallet = page.getByRole('dialog', { name: 'Wallet' });

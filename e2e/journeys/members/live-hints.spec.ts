@@ -91,14 +91,9 @@ test('a teacher sees a new learner on the course, and a second device of the lea
   await Promise.all([elsewhere.close(), device.close()]);
 });
 
-test('where a page has no locks, as over plain http, each tab has a stream and hears', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  given,
-  market,
-}) => {
+test('where a page has no locks, as over plain http, each tab has a stream and hears', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL, given, market }) => {
   await context.addInitScript('delete Navigator.prototype.locks');
   const teacher = await given.signedInLearner({ name: 'Mei Tanaka' });
   const { id } = await given.course({ title: 'First bowl', teacherId: teacher.id });
@@ -115,11 +110,9 @@ test('where a page has no locks, as over plain http, each tab has a stream and h
   await elsewhere.close();
 });
 
-test('the tab that takes over from one that was closed hears on, and fetches what it may have missed', async ({
-  page,
-  context,
-  given,
-}) => {
+test('the tab that takes over from one that was closed hears on, and fetches what it may have missed', {
+  tag: '@full',
+}, async ({ page, context, given }) => {
   await given.signedInLearner({ balanceSvc: 500 });
   const first = await context.newPage();
   await openLive(first, '/');
@@ -135,7 +128,7 @@ test('the tab that takes over from one that was closed hears on, and fetches wha
   await fetched;
 });
 
-test('nobody who is signed out has a stream', async ({ page, given }) => {
+test('nobody who is signed out has a stream', { tag: '@full' }, async ({ page, given }) => {
   await given.account();
   const streams = streamsOf(page);
   await page.goto('/login');

@@ -76,7 +76,10 @@ test("another member's profile shows what is public and leads back", async ({ pa
   await expect(page).toHaveURL('/search?q=bowl');
 });
 
-test("a teacher's profile lists their courses, and leads into one of them", async ({ page, given }) => {
+test("a teacher's profile lists their courses, and leads into one of them", { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   for (const title of ['First bowl', 'Second bowl', 'Glazes', 'Kiln', 'Porcelain', 'Raku', 'Teapots']) {
     await given.course({ title, teacherId: teacher.id, priceSvc: 120 });

@@ -32,7 +32,11 @@ test('a screen that renders once more after the sign-out shows no error', { tag:
   await expect(page).toHaveURL('/login');
 });
 
-test('the session that was signed out opens nothing any more', async ({ page, given, context }) => {
+test('the session that was signed out opens nothing any more', { tag: '@full' }, async ({
+  page,
+  given,
+  context,
+}) => {
   await given.signedInLearner();
   const kept = await context.cookies();
   await page.goto('/profile');

@@ -2,7 +2,10 @@ import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { field, said, twoMembers, writes, wrote } from '../../support/talk.ts';
 
-test('nobody has written yet: the empty list leads to People', async ({ page, given }) => {
+test('nobody has written yet: the empty list leads to People', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await page.goto('/');
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
@@ -44,12 +47,9 @@ test('the list has the last written to first, is searched by name, and opens bes
   await expect(said(page)).toContainText(['Hello from Mei Tanaka']);
 });
 
-test('who reads further up is not moved, finds earlier messages above, and the new ones by a button', async ({
-  page,
-  given,
-  browser,
-  market,
-}) => {
+test('who reads further up is not moved, finds earlier messages above, and the new ones by a button', {
+  tag: '@any-size',
+}, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');
   await wrote(market, amara, mei, 'Hello');
@@ -72,12 +72,9 @@ test('who reads further up is not moved, finds earlier messages above, and the n
   await expect(field(page, 'Mei Tanaka')).toBeFocused();
 });
 
-test('a muted conversation is not counted, a blocked member cannot write, and Settings end it', async ({
-  page,
-  given,
-  browser,
-  market,
-}) => {
+test('a muted conversation is not counted, a blocked member cannot write, and Settings end it', {
+  tag: '@any-size',
+}, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');
   await page.goto(`/messages/${mei.id}`);

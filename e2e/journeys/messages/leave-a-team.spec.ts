@@ -48,7 +48,7 @@ test('who is removed while writing keeps the focus in the conversation, hears wh
 });
 
 test('a conversation that was closed stays closed while the connection fails', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market }) => {
   const { id, amara, other } = await aTeam(given, browser, market);
   const opened = page.waitForResponse('**/api/events');

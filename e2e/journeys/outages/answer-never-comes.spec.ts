@@ -59,10 +59,9 @@ for (const [how, lose] of [
   );
 }
 
-test('when every answer to a completion is lost, the screen finds out that it happened', async ({
-  page,
-  given,
-}) => {
+test('when every answer to a completion is lost, the screen finds out that it happened', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const learner = await given.signedInLearner();
   const course = await given.course({ priceSvc: 120 });
   await given.enrolled(learner, course);
@@ -159,11 +158,9 @@ async function loseTheFirst(page: Page, url: string, address: string): Promise<v
   );
 }
 
-test('a sign-up whose answer was lost is found by the next press, and is one account', async ({
-  page,
-  given,
-  baseURL,
-}) => {
+test('a sign-up whose answer was lost is found by the next press, and is one account', {
+  tag: '@full',
+}, async ({ page, given, baseURL }) => {
   const typed = {
     'Full name': 'Amara Obi',
     Email: 'Amara@example.test',

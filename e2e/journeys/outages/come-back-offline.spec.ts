@@ -48,11 +48,9 @@ test('a second visit stands without the network, says what is missing, and goes 
   await expect(banner(page, 'Back online')).toBeVisible();
 });
 
-test('what the worker keeps is nobody’s, and nothing of a member is left after signing out', async ({
-  page,
-  given,
-  context,
-}) => {
+test('what the worker keeps is nobody’s, and nothing of a member is left after signing out', {
+  tag: '@full',
+}, async ({ page, given, context }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   await page.goto('/profile');
   await kept(page);
@@ -123,11 +121,9 @@ test('the browser finds all that it takes to install the app, on the login alrea
 test.describe('a site that is upgraded', () => {
   test.use({ expectedFault: /^foreign request: http:\/\/127\.0\.0\.1/ });
 
-  test('a new release is taken by the visit after it, while an open window keeps its own', async ({
-    page,
-    given,
-    baseURL,
-  }) => {
+  test('a new release is taken by the visit after it, while an open window keeps its own', {
+    tag: '@full',
+  }, async ({ page, given, baseURL }) => {
     await given.signedInLearner({ name: 'Amara Obi' });
     const site = await anUpgradableSite(baseURL!);
     await page.goto(site.url);

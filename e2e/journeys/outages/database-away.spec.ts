@@ -29,11 +29,9 @@ async function sendInVain(page: Page, button: Locator, typed: Record<string, str
   await expectNoAxeViolations(page);
 }
 
-test('whoever signs up or in while the database is away is told why, keeps what was typed, and tries again', async ({
-  page,
-  given,
-  door,
-}) => {
+test('whoever signs up or in while the database is away is told why, keeps what was typed, and tries again', {
+  tag: '@full',
+}, async ({ page, given, door }) => {
   const typed = {
     'Full name': 'Amara Obi',
     Email: 'amara@example.test',

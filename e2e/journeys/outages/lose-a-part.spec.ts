@@ -68,11 +68,9 @@ test('trying again without a network keeps the app', { tag: '@full' }, async ({ 
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
 });
 
-test('every tab that was open before opens without a network, and the banner moves nothing that is read', async ({
-  page,
-  given,
-  context,
-}) => {
+test('every tab that was open before opens without a network, and the banner moves nothing that is read', {
+  tag: '@full',
+}, async ({ page, given, context }) => {
   await given.course();
   await given.signedInLearner();
   await page.goto('/');
@@ -132,7 +130,10 @@ test('a part that nobody asked for disturbs nobody, and comes when it is asked f
   await expect(page.getByRole('dialog', { name: 'Wallet history' })).toBeVisible();
 });
 
-test('a press is answered at once, before the code of what it opens is there', async ({ page, given }) => {
+test('a press is answered at once, before the code of what it opens is there', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.project({ title: 'Seed library', status: 'paused' });
   const { id } = await given.member({ name: 'Mei Tanaka' });
   await given.signedInLearner();

@@ -96,14 +96,9 @@ async function expectAllGoesOn({ page, pair, traders, dead, coins }: Afterwards)
   await expect(page.getByRole('link', { name: `balance ${coins}` })).toBeVisible();
 }
 
-test('whoever enrolls while the server dies that does it has enrolled, and paid once', async ({
-  page,
-  given,
-  market,
-  pair,
-  traders,
-  alerts,
-}) => {
+test('whoever enrolls while the server dies that does it has enrolled, and paid once', {
+  tag: '@full',
+}, async ({ page, given, market, pair, traders, alerts }) => {
   const learner = await given.signedInLearner();
   const bowl = await given.course({ title: 'First bowl', priceSvc: 120 });
   pair.balancer.whenServerDies = 'break';

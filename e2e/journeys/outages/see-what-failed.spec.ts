@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 
 test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED/ });
 
-test('why a course could not be completed is in sight, wherever its button was', async ({
+test('why a course could not be completed is in sight, wherever its button was', { tag: '@full' }, async ({
   page,
   given,
   context,

@@ -53,10 +53,9 @@ test('when courses cannot be fetched, Search shows the samples too', { tag: '@fu
   await expect(page.getByRole('region', { name: 'Courses' })).toBeFocused();
 });
 
-test('what was fetched before stays when it cannot be brought up to date, and says so', async ({
-  page,
-  given,
-}) => {
+test('what was fetched before stays when it cannot be brought up to date, and says so', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.clock.install();
@@ -96,7 +95,7 @@ test.describe('when no picture comes either', () => {
 test.describe('with a network that leads nowhere', () => {
   test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('is said to be there once nothing has come through it for a while', async ({
+  test('is said to be there once nothing has come through it for a while', { tag: '@full' }, async ({
     page,
     context,
     given,

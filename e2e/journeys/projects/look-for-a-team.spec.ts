@@ -1,7 +1,10 @@
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('the hub shows its three tabs over a project list that is still empty', async ({ page, given }) => {
+test('the hub shows its three tabs over a project list that is still empty', { tag: '@any-size' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await page.goto('/collaborate');
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
@@ -23,10 +26,9 @@ test('the hub shows its three tabs over a project list that is still empty', asy
   await expect(page.getByRole('tab', { name: 'Start a Project' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('no link in the hub leads nowhere, and the keyboard goes along', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('no link in the hub leads nowhere, and the keyboard goes along', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, given }) => {
   await given.signedInLearner();
   for (const [tab, first] of [
     ['', 'Start a Project'],

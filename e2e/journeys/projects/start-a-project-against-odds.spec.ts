@@ -120,10 +120,9 @@ test('closing by accident and loading the page anew lose nothing that was typed'
   await expect(dialog.getByText('What you had begun is still here.')).toBeHidden();
 });
 
-test('a lost session and a failure are told over the dialog and lose nothing, and two clicks make one project', async ({
-  page,
-  given,
-}) => {
+test('a lost session and a failure are told over the dialog and lose nothing, and two clicks make one project', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const account = await given.signedInAccount();
   const dialog = await openCreate(page);
   await fillIn(dialog);

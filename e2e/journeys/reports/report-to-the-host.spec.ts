@@ -69,11 +69,9 @@ test('a message is reported with the reason and details, and what fails loses no
   await expect(said(page), 'nothing was sent into the conversation').toHaveCount(2);
 });
 
-test('over a chat the report is closed first, and its member is reported by the menu', async ({
-  page,
-  given,
-  market,
-}) => {
+test('over a chat the report is closed first, and its member is reported by the menu', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   await wrote(market, mei, amara, 'Buy my pills');
@@ -97,11 +95,9 @@ test('over a chat the report is closed first, and its member is reported by the 
   expect(await reported(market)).toMatchObject([{ kind: 'message', reason: 'harassment' }]);
 });
 
-test('a profile, a review, a course and a project are reported where they are shown in full', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a profile, a review, a course and a project are reported where they are shown in full', {
+  tag: '@any-size',
+}, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   const kofi = await given.member({ name: 'Kofi Mensah' });
