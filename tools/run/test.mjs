@@ -129,7 +129,7 @@ const modes = {
   async '--quick'(args) {
     await checkTypes();
     await checkLint();
-    await check('Unit, API and house rules', () => vitest(args));
+    await check('Unit, API and house rules', () => vitest(args.length > 0 ? args : [WITHOUT_FULL]));
   },
   async '--e2e'(args) {
     await checkInBrowser(args);
