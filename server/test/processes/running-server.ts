@@ -125,9 +125,9 @@ export function databaseOf(dataDir: string): Postmaster | undefined {
   return place && findPostmaster(place.cluster);
 }
 
-/** A PostgreSQL whose server was killed takes a moment to notice, and longer if it recovers on a busy machine. */
+/** A PostgreSQL whose server was killed takes a moment to notice. If it recovers at that moment, its lifeline ends it after a while. */
 export async function untilNoDatabase(dataDir: string): Promise<void> {
-  const giveUpAt = Date.now() + 30_000;
+  const giveUpAt = Date.now() + 50_000;
   while (databaseOf(dataDir)) {
     if (Date.now() > giveUpAt) throw new Error(`a PostgreSQL still runs on ${dataDir}`);
     await delay(20);

@@ -104,8 +104,8 @@ async function inTheMiddle(stage: Stage, requests: number, { before, stop }: Sto
       await tx`lock table courses, projects in access exclusive mode`;
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const asked = askForAll(stage, market, requests / TRADERS);
-      // Node accepts one connection in each turn of its loop, so after this many turns all that was sent is in.
-      for (let turn = 0; turn < requests; turn++) await fetch(`${url}/api/health`);
+      // Node accepts one connection in each turn of its loop. Three times as many turns: who asks may connect as slowly.
+      for (let turn = 0; turn < 3 * requests; turn++) await fetch(`${url}/api/health`);
       isStopping = true;
       stop(stage, { asked, release }).then(stopped.resolve, stopped.reject);
       await released;

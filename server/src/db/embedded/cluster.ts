@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { initdbProblem } from './initdb-problem.ts';
-import { lifelineName, lifelineScript } from './lifeline.ts';
+import { lifelineName, lifelineScript, STOP_PATIENCE_SECONDS } from './lifeline.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './postmaster-file.ts';
 import { asUser } from './run-as.ts';
@@ -82,7 +82,15 @@ function runInitdb(draft: string, place: Place, binaries: Binaries, how: { fast:
   ];
   return new Promise((resolve, reject) => {
     // Deaf to INT while it tries something out.
-    const command = [lifelineScript, lifelineName, draft, 'TERM', binaries.initdb, ...args];
+    const command = [
+      lifelineScript,
+      lifelineName,
+      draft,
+      'TERM',
+      String(STOP_PATIENCE_SECONDS),
+      binaries.initdb,
+      ...args,
+    ];
     const child = spawn('/bin/sh', ['-c', ...command], {
       ...asUser(place.runAs),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@ import { sqlStateOf } from '../transaction.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { STOP_PATIENCE_SECONDS } from './lifeline.ts';
 import { checkPlace, choosePlace, findExistingPlace } from './place.ts';
 import { findPostmaster, isAbandoned, type Postmaster, removeSocketDir } from './postmaster-file.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -53,12 +54,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const existing = findExistingPlace(dataDir);
   const place = existing ?? choosePlace(dataDir);
   if (existing) checkPlace(existing);
-  const giveUpAt = Date.now() + patienceMs;
+  const startedAt = Date.now();
+  const giveUpAt = startedAt + patienceMs;
   let ready = false;
   while (Date.now() < giveUpAt) {
     const running = findPostmaster(place.cluster);
     if (running) {
-      const joined = await join(running, place.cluster, options.onLost);
+      const isLate = Date.now() - startedAt > STOP_PATIENCE_SECONDS * 1000;
+      const joined = await join(running, place.cluster, { isLate, onLost: options.onLost });
       if (joined) {
         onProgress(`Joining the database that already runs on ${dataDir}`);
         return joined;
@@ -85,10 +88,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 async function join(
   running: Postmaster,
   cluster: string,
-  onLost?: OpenOptions['onLost'],
+  { isLate, onLost }: { isLate: boolean; onLost: OpenOptions['onLost'] },
 ): Promise<OpenDatabase | undefined> {
   if (isAbandoned(running)) {
-    process.kill(running.pid, 'SIGINT'); // we take over: the next round starts one that somebody watches
+    // We take over: the next round starts one that somebody watches.
+    process.kill(running.pid, isLate ? 'SIGQUIT' : 'SIGINT');
     removeSocketDir(running.socketDir);
     return undefined;
   }

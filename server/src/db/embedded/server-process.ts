@@ -14,7 +14,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { lifelineName, lifelineScript } from './lifeline.ts';
+import { lifelineName, lifelineScript, STOP_PATIENCE_SECONDS } from './lifeline.ts';
 import type { Place } from './place.ts';
 import { disarmStaleFile, findPostmaster, type Postmaster } from './postmaster-file.ts';
 import { asUser } from './run-as.ts';
@@ -37,7 +37,8 @@ export async function startServer(
   const logFile = openLog(place.log);
   const logStart = fstatSync(logFile).size;
   const command = [binaries.postgres, '-D', place.cluster, ...serverOptions(socketDir, how.fast)];
-  const child = spawn('/bin/sh', ['-c', lifelineScript, lifelineName, socketDir, 'INT', ...command], {
+  const lifeline = [lifelineScript, lifelineName, socketDir, 'INT', String(STOP_PATIENCE_SECONDS)];
+  const child = spawn('/bin/sh', ['-c', ...lifeline, ...command], {
     ...asUser(place.runAs),
     detached: true, // Ctrl-C reaches our process alone, which finishes its work before it lets go of the database
     stdio: ['ignore', 'ignore', logFile, 'pipe'],
