@@ -6,7 +6,7 @@ import { lifelineName, lifelineScript } from './lifeline.ts';
 
 /** A program under the shell that has a second to stop. */
 async function underLifeline(handlers: string): Promise<ChildProcess> {
-  const program = `${handlers}; console.log('up'); setInterval(() => {}, 1000)`;
+  const program = `${handlers}; process.stdout.write('up'); setInterval(() => {}, 1000)`;
   const words = [lifelineScript, lifelineName, '/tmp/none', 'INT', '1', process.execPath, '-e', program];
   const child = spawn('/bin/sh', ['-c', ...words], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
