@@ -1,4 +1,6 @@
 import type { DbOrTx } from '../../db/client.ts';
+import { commonRefusal } from '../errors/refusal.ts';
+import { waitWords } from '../errors/wait-words.ts';
 
 export interface Limit {
   /** What is counted, e.g. 'sign-up:192.0.2.7'. A network address is forgotten soon after its window; an e-mail is hashed. */
@@ -32,6 +34,18 @@ export async function takeFromLimit(
     returning used, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
   const allowed = row !== undefined && row.used <= limit;
   return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, row?.secondsLeft ?? windowSeconds) };
+}
+
+/**
+ * Counts one use, in the transaction of what is done: where that is refused, nothing is counted.
+ * @param words what was done too often, up to how long to wait, such as 'You can send the next one in'
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function refuseBeyond(tx: DbOrTx, limit: Limit, words: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeFromLimit(tx, limit);
+  if (allowed) return;
+  const message = `${words} ${waitWords(retryAfterSeconds)}.`;
+  throw commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });
 }
 
 /** What is left, without taking any. @returns how long until all of them have room again; 0 where they have it now */

@@ -2,7 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { FIRST_DAY_CONVERSATIONS_MAX, MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
 import { commonRefusal } from '../../core/errors/refusal.ts';
 import { waitWords } from '../../core/errors/wait-words.ts';
-import { takeFromLimit } from '../../core/overload/rate-limit.ts';
+import { refuseBeyond, takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { Tx } from '../../db/client.ts';
 import type { PartyRow } from './sending-queries.ts';
 
@@ -11,10 +11,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** A message that is refused for another reason is not counted: the count is a part of its transaction. */
 export async function limitMinute(tx: Tx, senderId: UserId): Promise<void> {
   const limit = { key: `messages:${senderId}`, limit: MESSAGES_PER_MINUTE, windowSeconds: 60 };
-  const { allowed, retryAfterSeconds } = await takeFromLimit(tx, limit);
-  if (allowed) return;
-  const message = `You have sent ${MESSAGES_PER_MINUTE} messages within a minute. You can send the next one in ${waitWords(retryAfterSeconds)}.`;
-  throw commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });
+  const words = `You have sent ${MESSAGES_PER_MINUTE} messages within a minute. You can send the next one in`;
+  await refuseBeyond(tx, limit, words);
 }
 
 /** Counts a conversation that an account begins in its first 24 hours. */

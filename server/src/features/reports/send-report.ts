@@ -2,8 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { REPORTS_PER_DAY, sendReport as sendReportCall } from '@skillverse/contract/reports';
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
-import { waitWords } from '../../core/errors/wait-words.ts';
-import { takeFromLimit } from '../../core/overload/rate-limit.ts';
+import { refuseBeyond } from '../../core/overload/rate-limit.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertReportOrNone, keepBoth, type NewReport } from './queries.ts';
@@ -40,8 +39,6 @@ export async function sendReport(
 /** A report that is refused is not counted: the count is a part of its transaction. */
 async function limitDay(tx: Tx, reporterId: UserId): Promise<void> {
   const limit = { key: `reports:${reporterId}`, limit: REPORTS_PER_DAY, windowSeconds: DAY_SECONDS };
-  const { allowed, retryAfterSeconds } = await takeFromLimit(tx, limit);
-  if (allowed) return;
-  const message = `You have sent ${REPORTS_PER_DAY} reports within a day. You can send the next one in ${waitWords(retryAfterSeconds)}.`;
-  throw commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });
+  const words = `You have sent ${REPORTS_PER_DAY} reports within a day. You can send the next one in`;
+  await refuseBeyond(tx, limit, words);
 }
