@@ -6,6 +6,7 @@ import { call } from './call.ts';
  * course), the learners of a course that the viewer teaches (the course), a project that the viewer is or was in (the project).
  * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer has
  * blocked a member (the member).
+ * 'notice': the viewer's notices (what the newest is about, or the viewer).
  * 'typing': somebody else is writing something in a conversation of the viewer's at this moment (the conversation).
  * 'refetch': hints may have been lost, so that all that is shown may be out of date (the viewer).
  */
@@ -15,6 +16,7 @@ export const HINT_KINDS = [
   'course',
   'project',
   'conversation',
+  'notice',
   'typing',
   'refetch',
 ] as const;

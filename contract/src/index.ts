@@ -14,6 +14,7 @@ import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
+import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
 import * as projectMedia from './projects/media.ts';
@@ -42,6 +43,13 @@ export const contract = {
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,
+  },
+  notices: {
+    listNotices: notices.listNotices,
+    countUnreadNotices: notices.countUnreadNotices,
+    readNotices: notices.readNotices,
+    getNoticeSettings: notices.getNoticeSettings,
+    putNoticeSettings: notices.putNoticeSettings,
   },
   blocks: {
     blockMember: blocks.blockMember,

@@ -6,6 +6,7 @@ import type { UserId } from './ids.ts';
 import { addressOf, type InputArgument } from './input.ts';
 import { getProjectConversation } from './messages/project-conversation.ts';
 import { countUnread, getConversationWith, listConversations } from './messages.ts';
+import { countUnreadNotices } from './notices.ts';
 import { getUser } from './profiles.ts';
 import { listMyProjects, listProjects } from './projects.ts';
 import { listReviews } from './reviews.ts';
@@ -179,8 +180,11 @@ export function screenAt(path: string): Screen | undefined {
 export function initialReads(path: string, search: URLSearchParams, viewerId: UserId): readonly string[] {
   for (const { screen, pattern } of PATTERNS) {
     const found = pattern.exec(path);
-    // The header of every screen has the number of unread conversations.
-    if (found) return [...screen.initialReads({ search, viewerId, id: found[1] }), read(countUnread)];
+    // The header of every screen has the numbers of unread conversations and notices.
+    if (found) {
+      const reads = screen.initialReads({ search, viewerId, id: found[1] });
+      return [...reads, read(countUnread), read(countUnreadNotices)];
+    }
   }
   return [];
 }

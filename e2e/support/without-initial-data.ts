@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INITIAL_DATA_ID } from '@skillverse/contract/initial-data';
+import { INITIAL_DATA_ID } from '@skillverse/contract/screens/initial-data';
 
 const ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">.*?</script>`, 's');
 

@@ -5,6 +5,7 @@ import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
+import { pruneNotices } from './features/notices/queries.ts';
 import { pruneRemovals } from './features/projects/team/team-queries.ts';
 import { pruneReports } from './features/reports/queries.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
@@ -22,6 +23,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneSearchWords(db),
     pruneRemovals(db),
     pruneReports(db),
+    pruneNotices(db),
     sweepFiles(db, files),
   ]);
 }

@@ -1,4 +1,4 @@
-import { INITIAL_DATA_ID } from '@skillverse/contract/initial-data';
+import { INITIAL_DATA_ID } from '@skillverse/contract/screens/initial-data';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';

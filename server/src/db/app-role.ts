@@ -44,6 +44,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   conversation_members: 'select, insert, update (read_number, unread_count, muted_at, last_message_at)',
   messages: 'select, insert, update (text, removed_at)',
   reports: 'select, insert, update (reporter_id, copied, closed_at), delete',
+  notices: 'select, insert, update (read_at), delete',
+  notice_settings: ALL,
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

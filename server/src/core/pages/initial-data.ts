@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { InitialData } from '@skillverse/contract/initial-data';
 import { getMe } from '@skillverse/contract/profiles';
 import { initialReads } from '@skillverse/contract/screens';
+import type { InitialData } from '@skillverse/contract/screens/initial-data';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A page waits this long for its initial data. After that the screen asks by itself, and says what is wrong. */

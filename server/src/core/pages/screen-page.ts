@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/initial-data';
 import { SCREENS, screenAt } from '@skillverse/contract/screens';
+import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/screens/initial-data';
 import * as z from 'zod/mini';
 import { linkPreview } from './link-preview.ts';
 

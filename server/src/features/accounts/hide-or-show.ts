@@ -13,6 +13,7 @@ interface Hideable<Id extends string> {
   readonly lock: (tx: Tx, id: Id) => Promise<{ readonly title: string } | undefined>;
   /** @returns false where it is so already */
   readonly updateHidden: (tx: Tx, id: Id, isHidden: boolean) => Promise<boolean>;
+  readonly notify: (tx: Tx, ids: readonly Id[], action: 'hidden' | 'shown') => Promise<void>;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Hideable<Id extends string> {
  */
 export function hideOrShow<Id extends string>(
   db: Db,
-  { lock, updateHidden }: Hideable<Id>,
+  { lock, updateHidden, notify }: Hideable<Id>,
   id: Id,
   action: 'hide' | 'show',
 ): Promise<Hiding | undefined> {
@@ -29,7 +30,10 @@ export function hideOrShow<Id extends string>(
     const locked = await lock(tx, id);
     if (!locked) return undefined;
     const changed = await updateHidden(tx, id, action === 'hide');
-    if (changed) await insertHostAction(tx, action, id);
+    if (changed) {
+      await insertHostAction(tx, action, id);
+      await notify(tx, [id], action === 'hide' ? 'hidden' : 'shown');
+    }
     return { title: locked.title, changed };
   });
 }

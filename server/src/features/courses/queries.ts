@@ -91,6 +91,7 @@ export async function listHiddenCourses(db: DbOrTx): Promise<HiddenCourse[]> {
 interface CourseTerms {
   readonly id: CourseId;
   readonly teacherId: UserId;
+  readonly title: string;
   readonly priceSvc: number;
   /** False once it is deleted or hidden by the host, or its teacher is gone. */
   readonly isOffered: boolean;
@@ -99,7 +100,7 @@ interface CourseTerms {
 /** Price, teacher and existence, which cannot change until the transaction ends; others may enroll meanwhile. */
 export async function lockCourseShared(tx: Tx, courseId: CourseId): Promise<CourseTerms | undefined> {
   const [course] = await tx<CourseTerms[]>`
-    select c.id, c.teacher_id, c.price_svc, c.deleted_at is null and c.hidden_at is null and t.deleted_at is null as is_offered
+    select c.id, c.teacher_id, c.title, c.price_svc, c.deleted_at is null and c.hidden_at is null and t.deleted_at is null as is_offered
     from courses c join users t on t.id = c.teacher_id where c.id = ${courseId} for share of c`;
   return course;
 }

@@ -5,8 +5,10 @@ import {
   updateCourse as updateCourseCall,
 } from '@skillverse/contract/courses/teaching';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
+import type { CourseId } from '@skillverse/contract/ids';
 import type { TtlCache } from '../../core/cache/ttl-cache.ts';
 import { invalidInput, refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -19,6 +21,7 @@ import { createCourse } from './create-course.ts';
 import { orderMedia } from './media/order-media.ts';
 import { removeMedia } from './media/remove-media.ts';
 import { uploadMedia } from './media/upload-media.ts';
+import { listLearners } from './notify-learners.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';
@@ -27,6 +30,9 @@ import { updateCourse } from './update-course.ts';
 const refuseGet = refusals(getCourse);
 const refuseCreate = refusals(createCourseCall);
 const refuseUpdate = refusals(updateCourseCall);
+
+/** Of the learners of a course that has changed. The others see it when they look again. */
+const TOLD_MAX = 1000;
 
 interface CourseParts {
   readonly db: Db;
@@ -51,7 +57,8 @@ export function teachingRoutes(
     learners,
     settings,
     files,
-  }: CourseParts & { settings: Pick<Settings, 'rateLimits'>; files: FileStore },
+    tell,
+  }: CourseParts & { settings: Pick<Settings, 'rateLimits'>; files: FileStore; tell: Tell },
 ): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
     const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
@@ -71,12 +78,13 @@ export function teachingRoutes(
     const { course: row, isOutdated } = await updateCourse(db, asked);
     const course = presentCourse(await readLearnerCount(db, learners, row));
     if (isOutdated) throw refuseUpdate.COURSE_CHANGED({ course, imageAddress: row.imageUrl });
+    await tellLearners(db, tell, courseId);
     return course;
   });
 }
 
-export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
-  const { db } = parts;
+export function courseMediaRoutes(serve: Serve, parts: MediaParts & { tell: Tell }): void {
+  const { db, tell } = parts;
   serveUpload(
     serve,
     uploadCourseMedia,
@@ -86,7 +94,9 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
         throw invalidInput('videoId', 'Captions, and nothing else, belong to a video');
       }
       const upload = { teacherId: viewer.id, courseId: courseIdIn(params), kind, videoId, repeat };
-      return presentMedia(await uploadMedia(parts, upload, receive));
+      const media = await uploadMedia(parts, upload, receive);
+      await tellLearners(db, tell, upload.courseId);
+      return presentMedia(media);
     },
   );
 
@@ -100,6 +110,12 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts): void {
     const mediaId = mediaIdIn(params);
     return contentOf(await removeMedia(parts, { teacherId: viewer.id, courseId, mediaId }));
   });
+}
+
+/** Of the notice that they have. */
+async function tellLearners(db: Db, tell: Tell, courseId: CourseId): Promise<void> {
+  // What was asked for is done: who is not told sees it by the next fetch.
+  tell(await listLearners(db, courseId, TOLD_MAX).catch(() => []), 'notice', courseId);
 }
 
 function contentOf({ course, media }: TeachersCourse) {

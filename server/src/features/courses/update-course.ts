@@ -3,6 +3,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { notifyOfChange } from './notify-learners.ts';
 import { type CourseChanges, type CourseRow, findCourseRow, lockCourse, updateCourseRow } from './queries.ts';
 
 const refuse = refusals(updateCourseCall);
@@ -29,6 +30,10 @@ export function updateCourse(
     if (locked.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
     const isOutdated = expectedUpdatedAt !== undefined && expectedUpdatedAt !== locked.updatedAt;
     if (!isOutdated) await updateCourseRow(tx, courseId, changes);
+    // The price of who is on it stays.
+    const { priceSvc, ...said } = changes;
+    if (!isOutdated && Object.values(said).some((value) => value !== undefined))
+      await notifyOfChange(tx, courseId);
     const course = await findCourseRow(tx, courseId);
     if (!course) throw new Error('a locked course was not there to read');
     return { course, isOutdated };

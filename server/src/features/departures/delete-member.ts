@@ -14,6 +14,7 @@ import { leaveCourses } from '../enrollments/leave-course.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
+import { deleteNoticesOf } from '../notices/queries.ts';
 import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { detachReportsOf } from '../reports/queries.ts';
@@ -65,6 +66,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteKeysOf(tx, memberId);
   await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
+  await deleteNoticesOf(tx, memberId);
   await deleteBlocksOf(tx, memberId);
   await deleteConversationsOfNobody(tx, memberId);
   await detachReportsOf(tx, memberId);

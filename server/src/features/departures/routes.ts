@@ -35,6 +35,7 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
       const learnerIds = await listEndedLearners(parts.db, courseId, TOLD_MAX).catch(() => []);
       for (const learnerId of learnerIds) tell([learnerId], 'balance', learnerId);
       tell(learnerIds, 'enrollment', courseId);
+      tell(learnerIds, 'notice', courseId);
       tell([viewer.id], 'course', courseId);
       return refunded;
     },
@@ -49,7 +50,10 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
       const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
       const teams = await listTeamsOf(parts.db, viewer.id);
       const closed = await deleteMember(parts, viewer, departure);
-      for (const { projectId, memberIds } of teams) tell(memberIds, 'project', projectId);
+      for (const { projectId, memberIds } of teams) {
+        tell(memberIds, 'project', projectId);
+        tell(memberIds, 'notice', projectId);
+      }
       tell([viewer.id], 'session', viewer.id);
       reply.header('set-cookie', signIn.cookie.clear());
       return closed;

@@ -3,9 +3,11 @@ import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertHostAction } from '../accounts/queries.ts';
 import { type Suspension, suspendMember } from '../accounts/suspend-member.ts';
+import { notifyOfHiding as notifyOfHiddenCourses } from '../courses/notify-learners.ts';
 import { countCoursesOf, hideCoursesOf, showCoursesOf } from '../courses/offer-queries.ts';
 import { lockCoursesOf } from '../courses/queries.ts';
 import { countProjectsOf, hideProjectsOf, showProjectsOf } from '../projects/hidden-queries.ts';
+import { notifyOfHiding as notifyOfHiddenProjects } from '../projects/notify-team.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { fitTeamsOf } from '../projects/team/team-queries.ts';
 
@@ -61,6 +63,9 @@ async function moveOffers(tx: Tx, memberId: UserId, action: Asked['action']): Pr
   const isHiding = action === 'suspend';
   const courses = await (isHiding ? hideCoursesOf : showCoursesOf)(tx, memberId);
   const projects = await (isHiding ? hideProjectsOf : showProjectsOf)(tx, memberId);
+  const turn = isHiding ? 'hidden' : 'shown';
+  await notifyOfHiddenCourses(tx, courses, turn);
+  await notifyOfHiddenProjects(tx, projects, turn);
   for (const id of [...courses, ...projects]) await insertHostAction(tx, isHiding ? 'hide' : 'show', id);
   return { courses, projects };
 }

@@ -6,6 +6,7 @@ import { refusals } from '../../core/errors/refusal.ts';
 import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { lockCourseShared } from '../courses/queries.ts';
+import { writeNotice } from '../notices/write-notice.ts';
 import { insertTransfer, lockWallet } from '../wallet/queries.ts';
 import { type EnrollmentRow, insertEnrollmentOrNone, memberExists } from './queries.ts';
 
@@ -45,7 +46,7 @@ async function takePlace(
     throw refuse.PRICE_CHANGED({ svcValue: course.priceSvc });
   }
   const id = EnrollmentId.parse(uuidv7());
-  const { teacherId, priceSvc } = course;
+  const { teacherId, priceSvc, title } = course;
   // Sent together, done in this order.
   const [enrollment, wallet] = await Promise.all([
     insertEnrollmentOrNone(tx, { id, learnerId, courseId, teacherId, pricePaidSvc: priceSvc }),
@@ -61,5 +62,14 @@ async function takePlace(
       insertTransfer(tx, { kind: 'enroll', walletId: wallet.id, amountSvc: priceSvc, enrollmentId: id }),
     );
   }
+  tx.send(
+    writeNotice(tx, {
+      kind: 'enrolled',
+      memberId: teacherId,
+      actorId: learnerId,
+      subjectId: courseId,
+      title,
+    }),
+  );
   return { enrollment, balanceSvc: balanceAfterSvc };
 }

@@ -76,4 +76,5 @@ function tellOfPlace(tell: Tell, { learnerId, teacherId, courseId }: EnrollmentR
   tell([learnerId], 'balance', learnerId);
   tell([learnerId], 'enrollment', courseId);
   tell([teacherId], 'course', courseId);
+  tell([teacherId], 'notice', courseId);
 }

@@ -178,5 +178,7 @@ function planOf(body: Body<typeof createProjectCall>): ProjectPlan {
 
 /** @param former who was in it until now */
 function tellTeam(tell: Tell, { id, team }: ProjectRow, former?: UserId): void {
-  tell([...team.map((member) => member.id), ...(former ? [former] : [])], 'project', id);
+  const memberIds = [...team.map((member) => member.id), ...(former ? [former] : [])];
+  tell(memberIds, 'project', id);
+  tell(memberIds, 'notice', id);
 }

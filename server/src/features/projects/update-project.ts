@@ -6,6 +6,7 @@ import { invalidInput, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
+import { notifyOfPlan } from './notify-team.ts';
 import {
   countUnderWay,
   getProjectRow,
@@ -54,6 +55,7 @@ export function updateProject(
     const next = statusAsked(status, locked);
     if (locked.status === 'completed' && next !== 'completed') await checkCanResume(tx, creatorId);
     await updateProjectRow(tx, { ...changed, status: next });
+    notifyOfPlan(tx, projectId, turnOf(locked.status, next));
     return { project: await getProjectRow(tx, projectId), isOutdated: false };
   });
 }
@@ -61,6 +63,13 @@ export function updateProject(
 function changedBy(project: ProjectDetailsRow, changes: UpdateRequest['changes']): ProjectDetailsRow {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...project, ...Object.fromEntries(given) };
+}
+
+/** null: it goes on as before. */
+function turnOf(before: ProjectStatus, next: ProjectStatus) {
+  if (before === next) return null;
+  if (next === 'paused' || next === 'completed') return next;
+  return before === 'paused' || before === 'completed' ? 'resumed' : null;
 }
 
 async function checkCanResume(tx: Tx, creatorId: UserId): Promise<void> {

@@ -1,6 +1,7 @@
 import { UserId } from '@skillverse/contract/ids';
 import { getMyReview, listReviews, putMyReview, REVIEWS_PER_PAGE } from '@skillverse/contract/reviews';
 import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn, idIn } from '../../core/http/id-in.ts';
 import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -12,7 +13,7 @@ import { writeReview } from './write-review.ts';
 const refuseGet = refusals(getMyReview);
 const refuseList = refusals(listReviews);
 
-export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
+export function reviewRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
   serve(getMyReview, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
     if (!(await isCourseKnownTo(db, courseId, viewer.id))) throw refuseGet.COURSE_NOT_FOUND();
@@ -23,7 +24,8 @@ export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(putMyReview, async ({ viewer, params, body }) => {
     const courseId = courseIdIn(params);
     const request = { reviewerId: viewer.id, courseId, stars: body.rating, comment: body.comment ?? null };
-    const { review, changed } = await writeReview(db, request);
+    const { review, changed, teacherId } = await writeReview(db, request);
+    if (!changed) tell([teacherId], 'notice', courseId);
     return { review: presentReview(review), changed };
   });
 

@@ -6,6 +6,7 @@ import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keepMember } from '../accounts/queries.ts';
+import { writeNotices } from '../notices/write-notice.ts';
 import {
   changeReview,
   findReviewRow,
@@ -35,8 +36,15 @@ interface ReviewRequest {
 export function writeReview(
   db: DbOrTx,
   request: ReviewRequest,
-): Promise<{ review: ReviewRow; changed: boolean }> {
+): Promise<{ review: ReviewRow; changed: boolean; teacherId: UserId }> {
   return inTransaction(db, (tx) => write(tx, request));
+}
+
+/** For the teacher. */
+function reviewed(tx: Tx, { reviewerId, courseId, stars }: ReviewRequest) {
+  return tx`
+    select c.teacher_id, ${reviewerId}::uuid, c.id, c.title, 0::bigint, ${String(stars)}
+    from courses c where c.id = ${courseId}`;
 }
 
 async function write(tx: Tx, request: ReviewRequest) {
@@ -53,7 +61,8 @@ async function write(tx: Tx, request: ReviewRequest) {
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
   await asStep(recompute, recomputeRating(tx, teacherId));
+  if (!changed) tx.send(writeNotices(tx, 'reviewed', reviewed(tx, request)));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');
-  return { review, changed };
+  return { review, changed, teacherId };
 }

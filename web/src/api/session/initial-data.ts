@@ -1,5 +1,5 @@
 import type { Call, Ok } from '@skillverse/contract/call';
-import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/initial-data';
+import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/screens/initial-data';
 import { readOk } from '../http/read-ok.ts';
 
 /** A page that the service worker kept waits this long for the initial data of the server's page. */

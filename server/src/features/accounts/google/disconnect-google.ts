@@ -2,6 +2,7 @@ import { disconnectGoogle } from '@skillverse/contract/accounts/google';
 import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { writeSecurityNotice } from '../../notices/write-notice.ts';
 import type { PasswordParts } from '../password/change-password.ts';
 import { verifyPassword } from '../password/verify-password.ts';
 import { deleteGoogleAccount, findSignInMethods, lockMember, lockOpenSession } from '../queries.ts';
@@ -24,5 +25,6 @@ export async function disconnectGoogleAccount(
     // Set or changed since it was proved.
     if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();
     await deleteGoogleAccount(tx, viewer.id);
+    writeSecurityNotice(tx, viewer.id, 'google-disconnected');
   });
 }

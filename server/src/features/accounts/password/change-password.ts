@@ -8,6 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
 import type { Settings } from '../../../settings.ts';
+import { writeSecurityNotice } from '../../notices/write-notice.ts';
 import {
   deleteSessionsOf,
   findSignInMethods,
@@ -69,6 +70,7 @@ export async function changePassword(
     if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
     await replaceToken(tx, sessionId, token);
     const endedSessions = await deleteSessionsOf(tx, userId, sessionId);
+    writeSecurityNotice(tx, userId, 'password-changed');
     return { endedSessions, token, account: { email: session.email, passwordHash: hash } };
   });
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import { writeSecurityNotice } from '../../notices/write-notice.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -40,6 +41,7 @@ export async function resetPassword(
     await writePasswordHash(tx, member.id, hash);
     const endedSessions = await deleteSessionsOf(tx, member.id);
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
+    writeSecurityNotice(tx, member.id, 'password-reset-by-host');
     await insertHostAction(tx, 'reset-password', member.id);
     return { memberId: member.id, password, endedSessions, hadGoogle };
   });

@@ -16,6 +16,7 @@ import {
 } from '../../media/queries.ts';
 import { type Quota, recordFile } from '../../media/record-file.ts';
 import { type MediaParts, uploadFile } from '../../media/upload-file.ts';
+import { notifyOfChange } from '../notify-learners.ts';
 import { findCourseRow, lockCourse, updateCover } from '../queries.ts';
 
 const refuse = refusals(uploadCourseMedia);
@@ -54,6 +55,7 @@ async function record(tx: Tx, request: UploadRequest, file: NewFile, quota: Quot
   await recordFile(tx, file, quota);
   await insertCourseMedia(tx, { courseId, fileId: file.id, kind, captionOf: videoId ?? null });
   if (kind === 'image') await updateCover(tx, courseId);
+  if (kind === 'video' || kind === 'document') await notifyOfChange(tx, courseId);
   const media = await findCourseMedia(tx, courseId, file.id);
   if (!media) throw new Error('a recorded file was not there to be read');
   return { answer: media, replaced };

@@ -5,6 +5,7 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockMember } from '../../accounts/queries.ts';
+import { notifyOfMove } from '../notify-team.ts';
 import {
   countUnderWay,
   getProjectRow,
@@ -45,6 +46,7 @@ export function joinProject(
     if (isCounted) await limitJoins(tx, memberId, projectId);
     await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
+    notifyOfMove(tx, 'project-joined', locked, memberId);
     return await getProjectRow(tx, projectId);
   });
 }

@@ -4,6 +4,7 @@ import { statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { notifyOfMove } from '../notify-team.ts';
 import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from '../queries.ts';
 import { isInTeam, shownTo } from '../rules.ts';
 import { deleteTeammate } from './team-queries.ts';
@@ -22,6 +23,7 @@ export function leaveProject(
     if (!isInTeam(locked, memberId)) throw refuse.NOT_A_MEMBER();
     await deleteTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length - 1));
+    notifyOfMove(tx, 'project-left', locked, memberId);
     return await getProjectRow(tx, projectId);
   });
 }

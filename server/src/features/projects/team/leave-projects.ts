@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../../db/client.ts';
 import { deleteFiles, type StoredPaths } from '../../media/queries.ts';
+import { notifyOfDeparture, notifyOfHandover } from '../notify-team.ts';
 import {
   deleteMemberships,
   deleteProjects,
@@ -24,7 +25,9 @@ export async function leaveProjects(tx: Tx, memberId: UserId): Promise<StoredPat
   const empty = await listEmptyProjects(tx, left);
   const removed = await deleteFiles(tx, await listFileIds(tx, empty));
   await deleteProjects(tx, empty);
+  await notifyOfDeparture(tx, memberId, left);
   await handOverProjects(tx, memberId);
+  await notifyOfHandover(tx, left);
   await reopenProjects(tx, left);
   return removed;
 }

@@ -4,6 +4,7 @@ import { statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { notifyOfRemoval } from '../notify-team.ts';
 import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from '../queries.ts';
 import { shownTo } from '../rules.ts';
 import { deleteTeammate, insertRemoval } from './team-queries.ts';
@@ -31,6 +32,7 @@ export function removeTeammate(
     await insertRemoval(tx, projectId, memberId);
     const { team } = await getProjectRow(tx, projectId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, team.length));
+    notifyOfRemoval(tx, locked, memberId);
     return await getProjectRow(tx, projectId);
   });
 }

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { Timestamp, UserId } from './ids.ts';
+import { Cursor, invalidCursor } from './page.ts';
+
+export const NOTICES_PER_PAGE = 30;
+/** More unread notices are not counted. */
+export const UNREAD_NOTICES_MAX = 100;
+/** A notice is kept for so many days. */
+export const NOTICE_DAYS = 180;
+
+/**
+ * What a member can switch off, in the order of the settings. Who hears of it: the teacher of the course ('enrolled', 'completed',
+ * 'left', 'reviewed'), the creator of the project ('project-joined', 'project-left'), a member who was removed
+ * ('project-removed'), the others in the project ('project-changed', 'project-hidden'), its new creator ('project-received'),
+ * learners in progress ('course-changed', 'course-deleted'), these and the teacher ('course-hidden'), the reporter
+ * ('report-decided').
+ */
+export const SWITCHED_KINDS = [
+  'enrolled',
+  'completed',
+  'left',
+  'reviewed',
+  'project-joined',
+  'project-left',
+  'project-removed',
+  'project-changed',
+  'project-received',
+  'project-hidden',
+  'course-changed',
+  'course-deleted',
+  'course-hidden',
+  'report-decided',
+] as const;
+export const SwitchedKind = z.enum(SWITCHED_KINDS);
+export type SwitchedKind = z.output<typeof SwitchedKind>;
+
+/** 'welcome' comes once, with the account. 'security' is about the account, and cannot be switched off. */
+export const NoticeKind = z.enum(['welcome', 'security', ...SWITCHED_KINDS]);
+export type NoticeKind = z.output<typeof NoticeKind>;
+
+/** What happened to the account: the detail of a notice of the kind 'security'. */
+export const SECURITY_EVENTS = [
+  'password-changed',
+  'password-reset-by-host',
+  'google-connected',
+  'google-disconnected',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+const NoticeId = z.int().check(z.positive());
+
+/** Who did it. A member who is gone is shown as 'Unknown User'. */
+const Actor = z.object({ id: UserId, name: z.string(), avatarUrl: z.string() });
+
+/** Everything of one kind that happened to one thing on one day (UTC). */
+export const Notice = z.object({
+  /** Of the newest in the group. */
+  id: NoticeId,
+  kind: NoticeKind,
+  /** How many notices are in the group. */
+  count: z.int(),
+  /** How many of them are unread. */
+  unreadCount: z.int(),
+  /** Who did the newest; null: the site or the host. */
+  actor: z.nullable(Actor),
+  /** How many members did it. */
+  actorCount: z.int(),
+  /** The course, project or member that it is about. */
+  subjectId: z.nullable(z.uuid()),
+  /** The title of the course or project when it happened. */
+  title: z.nullable(z.string()),
+  /** What came to the viewer with all of them. */
+  svc: z.nullable(z.int()),
+  /**
+   * Of the newest. 'security': one of SECURITY_EVENTS. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
+   * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported.
+   */
+  detail: z.nullable(z.string()),
+  createdAt: Timestamp,
+});
+export type Notice = z.output<typeof Notice>;
+
+/** The viewer's notices, the newest first. A group that goes on beyond its page begins the next one again. */
+export const listNotices = call({
+  method: 'GET',
+  path: '/api/me/notices',
+  who: 'member',
+  failure: 'Failed to get notices',
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  ok: z.object({ items: z.array(Notice), nextCursor: z.nullable(z.string()) }),
+  errors: invalidCursor,
+});
+
+/** How many notices are unread, up to UNREAD_NOTICES_MAX. */
+export const countUnreadNotices = call({
+  method: 'GET',
+  path: '/api/me/unread-notices',
+  who: 'member',
+  failure: 'Failed to get notices',
+  ok: z.object({ count: z.int() }),
+  errors: {},
+});
+
+/** Marks as read what is as old as `upTo` or older: all of it, or one group. */
+export const readNotices = call({
+  method: 'PUT',
+  path: '/api/me/notices/read',
+  who: 'member',
+  failure: 'Failed to mark notices as read',
+  body: z.strictObject({
+    upTo: NoticeId,
+    group: z.optional(z.strictObject({ kind: NoticeKind, subjectId: z.nullable(z.uuid()) })),
+  }),
+  /** As countUnreadNotices. */
+  ok: z.object({ count: z.int() }),
+  errors: {},
+});
+
+const settings = z.object({
+  /** Every kind that can be switched, in the order of SWITCHED_KINDS. */
+  items: z.array(z.object({ kind: SwitchedKind, inApp: z.boolean() })),
+});
+
+export const getNoticeSettings = call({
+  method: 'GET',
+  path: '/api/me/notice-settings',
+  who: 'member',
+  failure: 'Failed to get notice settings',
+  ok: settings,
+  errors: {},
+});
+
+/** Of a kind that is switched off nothing is written from then on. What is there stays. */
+export const putNoticeSettings = call({
+  method: 'PUT',
+  path: '/api/me/notice-settings',
+  who: 'member',
+  failure: 'Failed to save notice settings',
+  body: z.strictObject({ kind: SwitchedKind, inApp: z.boolean() }),
+  ok: settings,
+  errors: {},
+});

@@ -1,0 +1,100 @@
+import type { UserId } from '@skillverse/contract/ids';
+import {
+  NOTICE_DAYS,
+  type NoticeKind,
+  type SwitchedKind,
+  UNREAD_NOTICES_MAX,
+} from '@skillverse/contract/notices';
+import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+
+/** One notice. */
+export interface NoticeRow {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly actorId: UserId | null;
+  /** null without an actor. */
+  readonly actorName: string | null;
+  readonly actorAvatarUrl: string | null;
+  readonly subjectId: string | null;
+  readonly title: string | null;
+  readonly amountSvc: number | null;
+  readonly detail: string | null;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+}
+
+/** The newest of a member. @param before only those with a lower id */
+export async function listNoticeRows(
+  db: DbOrTx,
+  memberId: UserId,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<NoticeRow[]> {
+  const older = before === undefined ? db`` : db`and n.id < ${before}`;
+  return await db<NoticeRow[]>`
+    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
+      n.amount_svc, n.detail, n.created_at, n.read_at
+    from notices n left join users u on u.id = n.actor_id
+    where n.member_id = ${memberId} ${older} order by n.id desc limit ${limit}`;
+}
+
+/** Up to UNREAD_NOTICES_MAX. */
+export async function countUnreadRows(db: DbOrTx, memberId: UserId): Promise<number> {
+  const [found] = await db<{ count: number }[]>`
+    select count(*) from (
+      select from notices where member_id = ${memberId} and read_at is null limit ${UNREAD_NOTICES_MAX}) unread`;
+  return found?.count ?? 0;
+}
+
+interface ReadNotices {
+  readonly memberId: UserId;
+  readonly upTo: number;
+  readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
+}
+
+const READ_AT_ONCE = 5000;
+
+/** However many they are: so many in a statement. */
+export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
+  const inGroup = group
+    ? db`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
+    : db``;
+  for (;;) {
+    const read = await db`
+      update notices set read_at = now() where id = any(array(
+        select id from notices where member_id = ${memberId} and read_at is null and id <= ${upTo} ${inGroup}
+        order by id desc limit ${READ_AT_ONCE} for no key update))
+      returning 1`;
+    if (read.length < READ_AT_ONCE) return;
+  }
+}
+
+/** The kinds that the member has switched off. */
+export async function listSwitchedOff(db: DbOrTx, memberId: UserId): Promise<SwitchedKind[]> {
+  const rows = await db<{ kind: SwitchedKind }[]>`
+    select kind from notice_settings where member_id = ${memberId} and not in_app`;
+  return rows.map(({ kind }) => kind);
+}
+
+export async function putSwitch(
+  db: DbOrTx,
+  memberId: UserId,
+  { kind, inApp }: { readonly kind: SwitchedKind; readonly inApp: boolean },
+): Promise<void> {
+  await db`
+    insert into notice_settings (member_id, kind, in_app) values (${memberId}, ${kind}, ${inApp})
+    on conflict (member_id, kind) do update set in_app = excluded.in_app`;
+}
+
+/** For a member who is leaving. What others read of what they did stays, by 'Unknown User'. */
+export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`delete from notices where member_id = ${memberId}`;
+  await tx`delete from notice_settings where member_id = ${memberId}`;
+}
+
+/** Deletes old notices, and what was written for somebody at the moment of leaving. */
+export async function pruneNotices(db: DbOrTx): Promise<void> {
+  await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
+  await db`
+    delete from notices n using users u
+    where u.id = n.member_id and u.deleted_at > now() - interval '1 day'`;
+}

@@ -1,0 +1,30 @@
+import { NOTICES_PER_PAGE } from '@skillverse/contract/notices';
+import type { NoticeRow } from './queries.ts';
+
+/** So many notices are read for one page, however large its groups are. */
+export const NOTICES_READ_MAX = 300;
+
+/** Notices of one kind about one thing on one day (UTC), the newest first. */
+export type NoticeGroup = readonly [NoticeRow, ...NoticeRow[]];
+
+interface GroupedPage {
+  readonly groups: readonly NoticeGroup[];
+  /** Where the next page begins: below this id. undefined at the end. */
+  readonly nextBefore: number | undefined;
+}
+
+/** @param rows of one member, the newest first, and one more than NOTICES_READ_MAX if there is one */
+export function groupNotices(rows: readonly NoticeRow[]): GroupedPage {
+  const groups = new Map<string, [NoticeRow, ...NoticeRow[]]>();
+  let last: NoticeRow | undefined;
+  for (const row of rows.slice(0, NOTICES_READ_MAX)) {
+    const key = `${row.kind} ${row.subjectId} ${row.createdAt.slice(0, 'YYYY-MM-DD'.length)}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else if (groups.size === NOTICES_PER_PAGE) break;
+    else groups.set(key, [row]);
+    last = row;
+  }
+  const isEnd = last === rows.at(-1);
+  return { groups: [...groups.values()], nextBefore: isEnd ? undefined : last?.id };
+}
