@@ -116,6 +116,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'reviews.putMyReview': { rating: 4 },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'notices.readNotices': { upTo: 1 },
+  'notices.putNoticeSettings': { kind: 'left', inApp: true },
 };
 
 function bodyFor(name: string, { message }: Scene): unknown {

@@ -61,6 +61,11 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.startGoogle': { ...membersAlike('409 GOOGLE_NOT_SET_UP'), anonymous: '409 GOOGLE_NOT_SET_UP' },
   'accounts.connectGoogle': membersAlike('409 GOOGLE_NOT_SET_UP'),
   'accounts.disconnectGoogle': membersOnly,
+  'notices.listNotices': membersOnly,
+  'notices.countUnreadNotices': membersOnly,
+  'notices.readNotices': membersOnly,
+  'notices.getNoticeSettings': membersOnly,
+  'notices.putNoticeSettings': membersOnly,
   // Of the teacher.
   'blocks.blockMember': { ...membersOnly, teacher: '409 CANNOT_BLOCK_YOURSELF' },
   'blocks.unblockMember': membersOnly,

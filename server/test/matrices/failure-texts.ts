@@ -2,6 +2,7 @@ import { aText } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
 import { messageFailures } from './message-failures.ts';
+import { noticeFailures } from './notice-failures.ts';
 import { profileFailures } from './profile-failures.ts';
 import { projectFailures } from './project-failures.ts';
 
@@ -227,4 +228,5 @@ export const failureTexts: readonly FailureText[] = [
   ...profileFailures,
   ...projectFailures,
   ...messageFailures,
+  ...noticeFailures,
 ];

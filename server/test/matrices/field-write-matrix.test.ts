@@ -55,6 +55,8 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'reports.sendReport': { kind: 'profile', targetId: message.id, reason: 'spam', text: 'In ink' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'notices.readNotices': { upTo: 1 },
+  'notices.putNoticeSettings': { kind: 'left', inApp: true },
 };
 
 describe('what a client may write', () => {

@@ -29,6 +29,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.startGoogle': [],
   'accounts.connectGoogle': ['currentPassword'],
   'accounts.disconnectGoogle': ['currentPassword'],
+  'notices.readNotices': ['upTo', 'group'],
+  'notices.putNoticeSettings': ['kind', 'inApp'],
   'blocks.blockMember': [],
   'blocks.unblockMember': [],
   'messages.sendMessage': ['id', 'text'],

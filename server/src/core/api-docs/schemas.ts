@@ -13,6 +13,7 @@ import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
 import * as ids from '@skillverse/contract/ids';
 import * as messages from '@skillverse/contract/messages';
+import * as notices from '@skillverse/contract/notices';
 import * as onboarding from '@skillverse/contract/onboarding';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
@@ -84,6 +85,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     links,
     media,
     messages,
+    notices,
     onboarding,
     page,
     profiles,

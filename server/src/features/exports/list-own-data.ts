@@ -11,6 +11,7 @@ import {
   listOwnConversations,
   listOwnMessages,
 } from './message-queries.ts';
+import { listNoticeSettings, listOwnNotices } from './notice-queries.ts';
 import {
   listHostActions,
   listJoinedProjects,
@@ -60,6 +61,8 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   blocks: ({ tx, viewer, limit }) => readPages(tx, listOwnBlocks(tx, viewer.id, limit)),
   messageSettings: ({ tx, viewer }) => readPages(tx, listMessageSettings(tx, viewer.id)),
   reportsSent: ({ tx, viewer, limit }) => readPages(tx, listOwnReports(tx, viewer.id, limit)),
+  notices: ({ tx, viewer, limit }) => readPages(tx, listOwnNotices(tx, viewer.id, limit)),
+  noticeSettings: ({ tx, viewer, limit }) => readPages(tx, listNoticeSettings(tx, viewer.id, limit)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

@@ -54,6 +54,10 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
     const by = isOwn ? 'me' : others;
     return { ...talkOf({ projectTitle, withName }), by, ...(event && { event }), ...message };
   },
+  notices: ({ actorName, hasActor, ...notice }) => ({
+    by: hasActor ? shownName(actorName) : null,
+    ...notice,
+  }),
   reportsSent: ({ aboutName, ...report }) => ({ about: shownName(aboutName), ...report }),
   reviewsWritten: ({ stars, ...review }) => ({
     ...review,

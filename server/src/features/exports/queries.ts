@@ -11,6 +11,7 @@ import type {
   OwnConversationRow,
   OwnMessageRow,
 } from './message-queries.ts';
+import type { NoticeSettingRow, OwnNoticeRow } from './notice-queries.ts';
 import type { OwnReportRow } from './report-queries.ts';
 
 interface SignInMethodRow {
@@ -255,5 +256,7 @@ export interface OwnLists {
   readonly blocks: OwnBlockRow;
   readonly messageSettings: MessageSettingsRow;
   readonly reportsSent: OwnReportRow;
+  readonly notices: OwnNoticeRow;
+  readonly noticeSettings: NoticeSettingRow;
   readonly hostActions: HostActionRow;
 }

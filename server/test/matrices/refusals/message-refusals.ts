@@ -105,6 +105,10 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
     method: 'GET',
     path: `/api/projects/${NOWHERE}/conversation`,
   }),
+  'notices.listNotices INVALID_CURSOR': refused('This is not a place in the list', {
+    method: 'GET',
+    path: '/api/me/notices?cursor=somewhere',
+  }),
   'messages.listConversations INVALID_CURSOR': refused('This is not a place in the list', {
     method: 'GET',
     path: '/api/conversations?cursor=somewhere',

@@ -11,6 +11,7 @@ import {
   listMessages,
 } from '@skillverse/contract/messages';
 import { getProjectConversation } from '@skillverse/contract/messages/project-conversation';
+import { countUnreadNotices, listNotices } from '@skillverse/contract/notices';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
 import { getWallet } from '@skillverse/contract/wallet';
@@ -76,6 +77,7 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
       },
     },
   ],
+  notice: () => [{ queryKey: keyOf(countUnreadNotices) }, { queryKey: keyOf(listNotices) }],
   // Nothing that could be read.
   typing: () => [],
   refetch: () => [{}],

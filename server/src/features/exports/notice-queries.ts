@@ -1,0 +1,35 @@
+import type { UserId } from '@skillverse/contract/ids';
+import type { DbOrTx } from '../../db/client.ts';
+import type { Asked } from '../../db/read-pages.ts';
+
+export interface OwnNoticeRow {
+  readonly kind: string;
+  /** Who did it; null without an actor. */
+  readonly actorName: string | null;
+  readonly hasActor: boolean;
+  readonly title: string | null;
+  readonly amountSvc: number | null;
+  readonly detail: string | null;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+}
+
+/** The newest first. */
+export function listOwnNotices(db: DbOrTx, userId: UserId, limit: number): Asked<OwnNoticeRow> {
+  return db<OwnNoticeRow[]>`
+    select n.kind, case when u.deleted_at is null then u.name end as actor_name, n.actor_id is not null as has_actor,
+      n.title, n.amount_svc, n.detail, n.created_at, n.read_at
+    from notices n left join users u on u.id = n.actor_id
+    where n.member_id = ${userId} order by n.id desc limit ${limit}`;
+}
+
+export interface NoticeSettingRow {
+  readonly kind: string;
+  readonly inApp: boolean;
+}
+
+/** What the member has ever switched. */
+export function listNoticeSettings(db: DbOrTx, userId: UserId, limit: number): Asked<NoticeSettingRow> {
+  return db<NoticeSettingRow[]>`
+    select kind, in_app from notice_settings where member_id = ${userId} order by kind limit ${limit}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { open } from '../../../test/given/upload.ts';
+import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
+
+test('an export holds the notices of its member, by whom they are, and which kinds are switched off', async ({
+  db,
+  database,
+  site,
+}) => {
+  const { id: teacherId } = await aMember(db);
+  const course = await aCourse(db, { title: 'Ink', teacherId });
+  const [ada, gone] = [await aMember(db, { name: 'Ada' }), await aMember(db)];
+  for (const { id: learnerId } of [ada, gone]) await enrollInCourse(db, { learnerId, courseId: course.id });
+  await database.owner`update users set deleted_at = now() where id = ${gone.id}`;
+  const as = await signedIn(db, teacherId);
+  await site.ask('PUT', '/api/me/notice-settings', { as, body: { kind: 'left', inApp: false } });
+  const { bytes } = await open(site, '/api/me/export', { as });
+  const data = JSON.parse(bytes.toString());
+  const enrolled = { kind: 'enrolled', title: 'Ink', amountSvc: null, detail: null };
+  const said = { createdAt: expect.stringMatching(/^\d{4}-/), readAt: null };
+  expect(data.notices).toEqual([
+    { by: 'Unknown User', ...enrolled, ...said },
+    { by: 'Ada', ...enrolled, ...said },
+    { by: null, kind: 'welcome', title: null, amountSvc: 500, detail: null, ...said },
+  ]);
+  expect(data.noticeSettings).toEqual([{ kind: 'left', inApp: false }]);
+});
