@@ -4,6 +4,7 @@ import { BookOpen, Handshake, House, type LucideIcon, Search, UserRound } from '
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InboxButton } from '../features/messages/inbox/inbox-button.tsx';
 import { useUnreadInTitle } from '../features/messages/inbox/use-unread.ts';
+import { NoticeButton } from '../features/notices/notice-button.tsx';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
 import { TabBar } from '../ui/controls/tab-bar.tsx';
@@ -31,7 +32,12 @@ const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
   profile: UserRound,
 };
 const tabs = TABS.map(({ address, tab, name }) => ({ href: address, label: tab, icon: ICONS[name] }));
-const inbox = <InboxButton />;
+const headerEnd = (
+  <>
+    <NoticeButton />
+    <InboxButton />
+  </>
+);
 const CURRENT = { exact: true, includeSearch: false };
 
 /** What surrounds every guarded screen: the tabs, the wallet's sheet, and sign-in when the session is lost. */
@@ -47,7 +53,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
       <SkipLink to="navigation" />
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
-        <HeaderEnd value={inbox}>{children}</HeaderEnd>
+        <HeaderEnd value={headerEnd}>{children}</HeaderEnd>
         <Onboarding viewer={viewer} busy={wallet.open || sessionLost} />
       </Fragment>
       <TabBar

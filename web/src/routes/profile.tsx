@@ -26,10 +26,7 @@ import { WalletCard } from '../ui/market/wallet-card.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
 import { wholeNumber } from '../ui/whole-number.ts';
 
-const MessageSettings = lazyPart(
-  () => import('../features/messages/settings/message-settings.tsx'),
-  'MessageSettings',
-);
+const MoreSettings = lazyPart(() => import('./more-settings.tsx'), 'MoreSettings');
 
 const canBeVerified: readonly string[] = ['not_started', 'failed'];
 
@@ -42,7 +39,7 @@ export function ProfileScreen() {
     <Page
       header={
         <PageHeader title="Profile" below={signOutNote(signOut)}>
-          <SettingsButton more={MessageSettings} />
+          <SettingsButton more={MoreSettings} />
           <SignOutButton signOut={signOut} />
         </PageHeader>
       }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint: string };
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string };
 
 /** A checkbox. Takes react-hook-form's `register(...)` as it is. */
 export function CheckField({ label, hint, readOnly = false, ...input }: CheckFieldProps) {
@@ -11,7 +11,7 @@ export function CheckField({ label, hint, readOnly = false, ...input }: CheckFie
         {...input}
         id={id}
         type="checkbox"
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint && `${id}-hint`}
         aria-disabled={readOnly || undefined}
         // A box knows no reading only, and disabled it would lose the focus.
         onClick={(event) => readOnly && event.preventDefault()}
@@ -20,9 +20,11 @@ export function CheckField({ label, hint, readOnly = false, ...input }: CheckFie
       <label htmlFor={id} className="flex min-h-11 items-center type-label">
         {label}
       </label>
-      <p id={`${id}-hint`} className="col-start-2 -mt-1.5 type-text-s text-ink-soft">
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="col-start-2 -mt-1.5 type-text-s text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

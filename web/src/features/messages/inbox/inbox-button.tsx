@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from '../../../navigation/link.tsx';
+import { CountBadge } from '../../../ui/controls/count-badge.tsx';
 import { iconButtonClass } from '../../../ui/controls/icon-button.tsx';
 import { badgeText, useUnread } from './use-unread.ts';
 
@@ -16,14 +17,7 @@ export function InboxButton() {
       className={iconButtonClass('bare', 'relative -mr-2.5')}
     >
       <MessagesSquare aria-hidden="true" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-green px-1 type-label-s text-on-green even-digits"
-        >
-          {badgeText(count)}
-        </span>
-      )}
+      {count > 0 && <CountBadge text={badgeText(count)} />}
     </Link>
   );
 }

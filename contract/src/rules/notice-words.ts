@@ -1,0 +1,65 @@
+import type { Notice, SecurityEvent } from '../notices.ts';
+import { inGroups } from '../text/text-fields.ts';
+
+const SECURITY: Readonly<Record<SecurityEvent, string>> = {
+  'password-changed': 'Your password was changed',
+  'password-reset-by-host': 'The host has given your account a new password',
+  'google-connected': 'A Google account was connected to your account',
+  'google-disconnected': 'Google was disconnected from your account',
+};
+
+const TURNS: Readonly<Record<string, string>> = {
+  paused: 'paused',
+  completed: 'completed',
+  resumed: 'resumed',
+};
+
+type Said = Pick<Notice, 'kind' | 'count' | 'actor' | 'actorCount' | 'title' | 'svc' | 'detail'>;
+
+/** One sentence without a full stop: what has happened, as it is shown, mailed and pushed. */
+export function noticeWords(notice: Said): string {
+  return WORDS[notice.kind](notice);
+}
+
+const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
+  welcome: ({ svc }) =>
+    svc ? `Welcome to Skillverse! ${inGroups(svc)} SVC are yours` : 'Welcome to Skillverse!',
+  security: ({ detail }) => SECURITY[detail as SecurityEvent] ?? 'Your account was changed',
+  enrolled: (notice) => `${who(notice)} enrolled in ${titleOf(notice)}`,
+  completed: (notice) => `${who(notice)} completed ${titleOf(notice)}${paid(notice)}`,
+  left: (notice) => `${who(notice)} left ${titleOf(notice)}${paid(notice)}`,
+  reviewed: (notice) =>
+    notice.count === 1
+      ? `${who(notice)} gave you ${stars(notice)} for ${titleOf(notice)}`
+      : `${who(notice)} reviewed you for ${titleOf(notice)}`,
+  'project-joined': (notice) => `${who(notice)} joined ${titleOf(notice)}`,
+  'project-left': (notice) => `${who(notice)} left ${titleOf(notice)}`,
+  'project-removed': (notice) => `You were removed from ${titleOf(notice)}`,
+  'project-changed': (notice) =>
+    `${who(notice)} ${TURNS[notice.detail ?? ''] ?? 'changed'} ${titleOf(notice)}`,
+  'project-received': (notice) => `${titleOf(notice)} is yours now, because its creator has left Skillverse`,
+  'project-hidden': (notice) => hiding(notice, titleOf(notice)),
+  'course-changed': (notice) => `${who(notice)} changed ${titleOf(notice)}`,
+  'course-deleted': (notice) =>
+    `${titleOf(notice)} was deleted${notice.svc ? `, and ${inGroups(notice.svc)} SVC came back to you` : ''}`,
+  'course-hidden': (notice) =>
+    notice.detail?.startsWith('own ')
+      ? hiding(notice, `your course ${titleOf(notice)}`)
+      : hiding(notice, titleOf(notice)),
+  'report-decided': ({ detail }) => `The host has looked at your report of a ${detail}`,
+};
+
+function who({ actor, actorCount, count }: Said): string {
+  if (actorCount > 1) return `${inGroups(actorCount)} members`;
+  return actor?.name ?? (count > 1 ? 'Members' : 'A member');
+}
+
+const titleOf = ({ title }: Said): string => title ?? 'something';
+
+const paid = ({ svc }: Said): string => (svc ? `: +${inGroups(svc)} SVC` : '');
+
+const stars = ({ detail }: Said): string => (detail === '1' ? '1 star' : `${detail} stars`);
+
+function hiding({ detail }: Said, what: string): string {
+  return detail?.endsWith('hidden') ? `The host has hidden ${what}` : `The host shows ${what} again`;
+}

@@ -1,0 +1,35 @@
+import type { NoticeKind } from '@skillverse/contract/notices';
+import {
+  Coins,
+  EyeOff,
+  Flag,
+  GraduationCap,
+  type LucideIcon,
+  PenLine,
+  ShieldCheck,
+  Star,
+  Ticket,
+  Trash2,
+  UserMinus,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+
+export const NOTICE_ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
+  welcome: Coins,
+  security: ShieldCheck,
+  enrolled: Ticket,
+  completed: GraduationCap,
+  left: UserMinus,
+  reviewed: Star,
+  'project-joined': UserPlus,
+  'project-left': UserMinus,
+  'project-removed': UserMinus,
+  'project-changed': PenLine,
+  'project-received': Users,
+  'project-hidden': EyeOff,
+  'course-changed': PenLine,
+  'course-deleted': Trash2,
+  'course-hidden': EyeOff,
+  'report-decided': Flag,
+};

@@ -1,0 +1,80 @@
+import { CheckCheck } from 'lucide-react';
+import { Button } from '../../ui/controls/button.tsx';
+import { ShowMore } from '../../ui/controls/show-more.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { Failure } from '../../ui/feedback/note.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { groupKey } from './merge-groups.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { useNotices, useReadNotices, useUnreadNotices } from './use-notices.ts';
+
+type NoticeListProps = {
+  /** As for NoticeRow. */
+  replaces: boolean;
+  onFollow: () => void;
+};
+
+/** The viewer's notices, the newest first. */
+export function NoticeList({ replaces, onFollow }: NoticeListProps) {
+  const unread = useUnreadNotices();
+  const list = useNotices();
+  const reading = useReadNotices();
+  const { notices } = list;
+  const [newest] = notices;
+  if (list.isPending) return <SkeletonRows count={4} label="Loading your notices" />;
+  const failed = list.isError && !list.isFetchNextPageError && (
+    <LoadFailed
+      compact
+      what="your notices"
+      detail={list.failure}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  );
+  if (!list.data) return failed;
+  if (!newest) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No notices yet"
+        hint="Here you hear of what happens to your courses and projects."
+      />
+    );
+  }
+  return (
+    <div className="-mx-3 grid min-w-0 gap-2">
+      {failed}
+      {unread > 0 && (
+        <Button
+          look="bare"
+          pending={reading.pending}
+          onClick={() => reading.run({ upTo: newest, isAll: true })}
+          className="justify-self-end"
+        >
+          <CheckCheck aria-hidden="true" />
+          Mark all as read
+        </Button>
+      )}
+      <Failure>{reading.failure}</Failure>
+      <ul aria-label="Notices" className="grid gap-1">
+        {notices.map((notice) => (
+          <li key={groupKey(notice)} className="min-w-0">
+            <NoticeRow
+              notice={notice}
+              replaces={replaces}
+              onFollow={() => {
+                if (notice.unreadCount > 0) reading.run({ upTo: notice, isAll: false });
+                onFollow();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore of={list} what="notices">
+        Earlier notices
+      </ShowMore>
+    </div>
+  );
+}

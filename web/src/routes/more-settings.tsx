@@ -1,0 +1,12 @@
+import { MessageSettings } from '../features/messages/settings/message-settings.tsx';
+import { NoticeSettings } from '../features/notices/notice-settings.tsx';
+
+/** What other features than the account let a member decide. */
+export function MoreSettings() {
+  return (
+    <>
+      <NoticeSettings />
+      <MessageSettings />
+    </>
+  );
+}
