@@ -4,9 +4,9 @@ import { inProject, PlainEnd } from './run/project.mjs';
 
 const KB = 1000;
 /** Of any screen: all that the browser needs before it can show it. */
-const FIRST_VIEW = { jsBytes: 185 * KB, cssBytes: 14 * KB };
+const FIRST_VIEW = { jsBytes: 180 * KB, cssBytes: 14 * KB };
 /** Of any dialog, tab or the like: all that its first opening fetches. */
-const LATER_PART = { jsBytes: 60 * KB, cssBytes: 14 * KB };
+const LATER_PART = { jsBytes: 70 * KB, cssBytes: 14 * KB };
 
 const ENTRY = 'index.html';
 /** Runs before all that Vite knows of. */

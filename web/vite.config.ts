@@ -49,6 +49,8 @@ const CHUNKS = [
   { name: 'forms', test: /react-hook-form|form-resolver/, minShareCount: 3 },
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
+  // What dialogs, menus, tooltips and popovers need of Base UI: no first view has one open.
+  { name: 'popups', test: /@floating-ui\/|@base-ui\/react\//, minShareCount: 3 },
   { name: 'shared', minShareCount: 7 },
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {
