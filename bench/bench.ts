@@ -4,6 +4,7 @@ import { checkInvariants } from '../server/src/invariants.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addConversations } from './fill/fill-messages.ts';
+import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
 import {
   CONNECTIONS,
@@ -91,6 +92,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   await addProjects(ground.owner, community, community.projects);
   await addCrowds(ground.owner, community, community.projects);
   await addConversations(ground.owner, community);
+  await addNotices(ground.owner, community);
   say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return { ...ground, community };
 }

@@ -7,6 +7,7 @@ import { openExplainedSite, type Question } from './explained-site.ts';
 import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
 import { addConversations, conversationIdOf, firstMessageIdOf } from './fill/fill-messages.ts';
+import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, projectIdOf } from './fill/fill-projects.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
@@ -23,6 +24,7 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }, 
   await addProjects(owner, SIZE, SIZE.projects);
   await addCrowds(owner, SIZE, SIZE.projects);
   await addConversations(owner, SIZE);
+  await addNotices(owner, SIZE);
   const tables = await pretendToBeLarge(owner);
   const site = await openExplainedSite(database, tables);
   onCleanup(() => site.close());
@@ -97,6 +99,9 @@ function writesOf(member: number): Write[] {
       member,
       ['POST', '/api/reports', { kind: 'profile', targetId: memberIdOf(member + 10), reason: 'spam' }],
     ],
+    ['reading notices', member, ['PUT', '/api/me/notices/read', { upTo: 1_000_000 }]],
+    ['a switch', member, ['PUT', '/api/me/notice-settings', { kind: 'left', inApp: false }]],
+    ['a change of a crowded course', busyMemberOf(SIZE), ['PATCH', crowded, { description: 'As before.' }]],
     ['a block', member, ['PUT', `${stranger}/block`]],
     ['taking a block back', member, ['DELETE', `${stranger}/block`]],
     ['the end of a membership', member, ['DELETE', '/api/me', { email: `member-${member}@example.test` }]],

@@ -1,5 +1,6 @@
 /** In building order: on the server a room uses only rooms to its left. */
 export const ROOMS = [
+  'notices',
   'accounts',
   'blocks',
   'media',

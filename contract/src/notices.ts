@@ -40,13 +40,11 @@ export const NoticeKind = z.enum(['welcome', 'security', ...SWITCHED_KINDS]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
 /** What happened to the account: the detail of a notice of the kind 'security'. */
-export const SECURITY_EVENTS = [
-  'password-changed',
-  'password-reset-by-host',
-  'google-connected',
-  'google-disconnected',
-] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+export type SecurityEvent =
+  | 'password-changed'
+  | 'password-reset-by-host'
+  | 'google-connected'
+  | 'google-disconnected';
 
 const NoticeId = z.int().check(z.positive());
 
@@ -73,7 +71,7 @@ export const Notice = z.object({
   /** What came to the viewer with all of them. */
   svc: z.nullable(z.int()),
   /**
-   * Of the newest. 'security': one of SECURITY_EVENTS. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
+   * Of the newest. 'security': a SecurityEvent. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
    * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported.
    */
   detail: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleHelp, Mail, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
+import { CountBadge } from '../ui/controls/count-badge.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { Scroller } from '../ui/controls/scroller.tsx';
 import { Tooltip } from '../ui/controls/tooltip.tsx';
@@ -8,6 +9,7 @@ import { TooltipPopup } from '../ui/controls/tooltip-popup.tsx';
 import { WebLinkList } from '../ui/controls/web-links.tsx';
 import { DialogSurface } from '../ui/dialog/dialog-surface.tsx';
 import { Part } from '../ui/dialog/part.tsx';
+import { Popover } from '../ui/dialog/popover.tsx';
 import { ImageViewer } from '../ui/files/image-viewer.tsx';
 import { HeaderEnd, PageHeader } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
@@ -101,9 +103,17 @@ function HeaderOfAPerson() {
 }
 
 function HeaderButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
-    <IconButton label="Messages">
-      <Mail aria-hidden="true" />
-    </IconButton>
+    <>
+      <IconButton ref={setButton} label="Messages" className="relative" onClick={() => setOpen(!isOpen)}>
+        <Mail aria-hidden="true" />
+        <CountBadge text="12" />
+      </IconButton>
+      <Popover open={isOpen} onClose={() => setOpen(false)} anchor={button} title="Beside its button">
+        <p>The screen around it stays usable.</p>
+      </Popover>
+    </>
   );
 }

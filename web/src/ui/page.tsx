@@ -54,7 +54,7 @@ function FittedPage({ header, children }: Pick<PageProps, 'header' | 'children'>
 
 /** It hides what scrolls below it, and ends so far above the content that the ring of the focus has room between them. */
 const headerClass = classNames(
-  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-4 bg-paper px-(--gutter) pt-2 pb-1',
+  'sticky top-0 z-4 short:static -mx-(--gutter) flex min-h-14 flex-wrap items-center justify-between gap-x-2 bg-paper px-(--gutter) pt-2 pb-1',
   'wide:-top-4 wide:min-h-22',
 );
 
@@ -102,7 +102,7 @@ export function Brand({ beside = false }: { beside?: boolean }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2 type-display-s">
       <BrandMark />
-      <span className={classNames(beside && 'max-[22rem]:sr-only')}>Skillverse</span>
+      <span className={classNames(beside && 'max-[23.4rem]:sr-only')}>Skillverse</span>
     </span>
   );
 }

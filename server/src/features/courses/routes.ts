@@ -21,7 +21,7 @@ import { createCourse } from './create-course.ts';
 import { orderMedia } from './media/order-media.ts';
 import { removeMedia } from './media/remove-media.ts';
 import { uploadMedia } from './media/upload-media.ts';
-import { listLearners } from './notify-learners.ts';
+import { listLearners } from './notice-queries.ts';
 import { presentContent, presentCourse, presentMedia } from './present.ts';
 import { findCourseRow, type TeachersCourse } from './queries.ts';
 import { readLearnerCount } from './read-learner-count.ts';

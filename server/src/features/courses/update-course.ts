@@ -3,7 +3,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notifyOfChange } from './notify-learners.ts';
+import { notifyOfChange } from './notice-queries.ts';
 import { type CourseChanges, type CourseRow, findCourseRow, lockCourse, updateCourseRow } from './queries.ts';
 
 const refuse = refusals(updateCourseCall);

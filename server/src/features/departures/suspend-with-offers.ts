@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertHostAction } from '../accounts/queries.ts';
 import { type Suspension, suspendMember } from '../accounts/suspend-member.ts';
-import { notifyOfHiding as notifyOfHiddenCourses } from '../courses/notify-learners.ts';
+import { notifyOfHiding as notifyOfHiddenCourses } from '../courses/notice-queries.ts';
 import { countCoursesOf, hideCoursesOf, showCoursesOf } from '../courses/offer-queries.ts';
 import { lockCoursesOf } from '../courses/queries.ts';
 import { countProjectsOf, hideProjectsOf, showProjectsOf } from '../projects/hidden-queries.ts';
-import { notifyOfHiding as notifyOfHiddenProjects } from '../projects/notify-team.ts';
+import { notifyOfHiding as notifyOfHiddenProjects } from '../projects/notice-queries.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { fitTeamsOf } from '../projects/team/team-queries.ts';
 

@@ -1,13 +1,13 @@
 import { complete, type RewardLimit } from '@skillverse/contract/enrollments';
-import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
 import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
-import { writeNotices } from '../notices/write-notice.ts';
 import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';
 import { findReward } from './find-reward.ts';
+import { notifyOfCompletion } from './notice-queries.ts';
 import { type EnrollmentRow, lockOngoing, markCompleted, memberExists } from './queries.ts';
 import { findNewcomer, lockNetwork, type Newcomer } from './reward-queries.ts';
 import type { RewardCaps } from './rules.ts';
@@ -84,7 +84,7 @@ async function finish(
     rewardCapPerNetwork: reward.networkCap,
     completedAt: reward.moment,
   });
-  tx.send(writeNotices(tx, 'completed', completionsOf(tx, enrollmentId, isPaidOut ? pricePaidSvc : 0)));
+  tx.send(notifyOfCompletion(tx, enrollmentId, isPaidOut ? pricePaidSvc : 0));
   const [enrollment] = await Promise.all([completed, paid]);
   const balanceSvc = learner.balanceSvc + rewardSvc;
   return {
@@ -93,13 +93,6 @@ async function finish(
     rewardLimitReached: rewardSvc === 0,
     ...(limit && { rewardLimit: limit }),
   };
-}
-
-/** For the teacher. */
-function completionsOf(tx: Tx, enrollmentId: EnrollmentId, paidSvc: number) {
-  return tx`
-    select e.teacher_id, e.learner_id, e.course_id, c.title, ${paidSvc}::bigint, null::text
-    from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`;
 }
 
 async function lockBoth(

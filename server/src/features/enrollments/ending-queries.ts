@@ -1,7 +1,7 @@
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import { type LeavingPlace, REFUND_DAYS } from '@skillverse/contract/rules/leave-terms';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { writeNotices } from '../notices/write-notice.ts';
+import { notifyOfEndings, notifyOfLeaving } from './notice-queries.ts';
 
 /** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
 interface EndingPlaces {
@@ -37,7 +37,7 @@ export interface RefundedPlaces {
  * end as left. The places must be locked.
  */
 export async function refundPlaces(tx: Tx, courseIds: readonly CourseId[]): Promise<RefundedPlaces> {
-  await writeNotices(tx, 'course-deleted', endingsOf(tx, courseIds));
+  await notifyOfEndings(tx, courseIds);
   await tx`
     insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, enrollment_id)
     select 'refund', escrow.id, own.id, e.price_paid_svc, e.id
@@ -51,13 +51,6 @@ export async function refundPlaces(tx: Tx, courseIds: readonly CourseId[]): Prom
     from ended where status = 'refunded'`;
   if (!refunded) throw new Error('counting refunds gave no row');
   return refunded;
-}
-
-/** For the learners, with what comes back to each. */
-function endingsOf(tx: Tx, courseIds: readonly CourseId[]) {
-  return tx`
-    select e.learner_id, c.teacher_id, c.id, c.title, case when e.settled_at is null then e.price_paid_svc else 0 end, null::text
-    from (select * from enrollments where ${isEnding(tx, { courseIds })}) e join courses c on c.id = e.course_id`;
 }
 
 export interface RunningPlace extends LeavingPlace {
@@ -109,14 +102,6 @@ interface PlacesByTerms {
   readonly left: readonly EnrollmentId[];
 }
 
-/** For the teachers, with what came to each. */
-function leavingsOf(tx: Tx, { refunded, left }: PlacesByTerms) {
-  return tx`
-    select e.teacher_id, e.learner_id, e.course_id, c.title,
-      case when e.id = any(${[...left]}::uuid[]) and e.settled_at is null then e.price_paid_svc else 0 end, null::text
-    from enrollments e join courses c on c.id = e.course_id where e.id = any(${[...refunded, ...left]}::uuid[])`;
-}
-
 /** Ends places that their learner leaves. They and the wallets must be locked. */
 export async function leavePlaces(tx: Tx, { refunded, left }: PlacesByTerms): Promise<void> {
   await tx`
@@ -128,7 +113,7 @@ export async function leavePlaces(tx: Tx, { refunded, left }: PlacesByTerms): Pr
     join transfers paid on paid.enrollment_id = e.id and paid.kind = 'enroll'
     join wallets own on own.user_id = case when ending.is_refund then e.learner_id else e.teacher_id end, wallets escrow
     where e.settled_at is null and escrow.kind = 'escrow' order by paid.id`;
-  await writeNotices(tx, 'left', leavingsOf(tx, { refunded, left }));
+  await notifyOfLeaving(tx, { refunded, left });
   await tx`
     update enrollments set left_at = now(),
       status = case when id = any(${[...refunded]}::uuid[]) then 'refunded' else 'left' end

@@ -6,7 +6,7 @@ import { refusals } from '../../core/errors/refusal.ts';
 import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { lockCourseShared } from '../courses/queries.ts';
-import { writeNotice } from '../notices/write-notice.ts';
+import { writeNotice } from '../notices/writing-queries.ts';
 import { insertTransfer, lockWallet } from '../wallet/queries.ts';
 import { type EnrollmentRow, insertEnrollmentOrNone, memberExists } from './queries.ts';
 

@@ -1,8 +1,9 @@
 import { type Notice, SWITCHED_KINDS, type SwitchedKind } from '@skillverse/contract/notices';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
+import type { NoticeRow } from './queries.ts';
 import type { NoticeGroup } from './rules.ts';
 
-export function presentGroup(group: NoticeGroup): Notice {
+export function presentGroup(group: NoticeGroup<NoticeRow>): Notice {
   const [newest] = group;
   const { id, kind, actorId, actorName, actorAvatarUrl, subjectId, title, detail, createdAt } = newest;
   const amounts = group.flatMap(({ amountSvc }) => amountSvc ?? []);

@@ -1,22 +1,29 @@
 import { NOTICES_PER_PAGE } from '@skillverse/contract/notices';
-import type { NoticeRow } from './queries.ts';
 
 /** So many notices are read for one page, however large its groups are. */
 export const NOTICES_READ_MAX = 300;
 
-/** Notices of one kind about one thing on one day (UTC), the newest first. */
-export type NoticeGroup = readonly [NoticeRow, ...NoticeRow[]];
+/** What a notice is grouped by. */
+interface Grouped {
+  readonly id: number;
+  readonly kind: string;
+  readonly subjectId: string | null;
+  readonly createdAt: string;
+}
 
-interface GroupedPage {
-  readonly groups: readonly NoticeGroup[];
+/** Notices of one kind about one thing on one day (UTC), the newest first. */
+export type NoticeGroup<Row extends Grouped> = readonly [Row, ...Row[]];
+
+interface GroupedPage<Row extends Grouped> {
+  readonly groups: readonly NoticeGroup<Row>[];
   /** Where the next page begins: below this id. undefined at the end. */
   readonly nextBefore: number | undefined;
 }
 
 /** @param rows of one member, the newest first, and one more than NOTICES_READ_MAX if there is one */
-export function groupNotices(rows: readonly NoticeRow[]): GroupedPage {
-  const groups = new Map<string, [NoticeRow, ...NoticeRow[]]>();
-  let last: NoticeRow | undefined;
+export function groupNotices<Row extends Grouped>(rows: readonly Row[]): GroupedPage<Row> {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  let last: Row | undefined;
   for (const row of rows.slice(0, NOTICES_READ_MAX)) {
     const key = `${row.kind} ${row.subjectId} ${row.createdAt.slice(0, 'YYYY-MM-DD'.length)}`;
     const group = groups.get(key);

@@ -2,7 +2,7 @@ import type { ProjectId } from '@skillverse/contract/ids';
 import type { Db } from '../../db/client.ts';
 import { type Hiding, hideOrShow } from '../accounts/hide-or-show.ts';
 import { updateHidden } from './hidden-queries.ts';
-import { notifyOfHiding } from './notify-team.ts';
+import { notifyOfHiding } from './notice-queries.ts';
 import { lockProject } from './queries.ts';
 
 /** Those who are in it keep it. @returns undefined where there is no such project */

@@ -6,7 +6,7 @@ import { invalidInput, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
-import { notifyOfPlan } from './notify-team.ts';
+import { notifyOfPlan } from './notice-queries.ts';
 import {
   countUnderWay,
   getProjectRow,

@@ -1,6 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { ReportKind, ReportReason } from '@skillverse/contract/reports';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { writeNotices } from '../notices/writing-queries.ts';
 
 export interface NewReport {
   readonly id: string;
@@ -66,6 +67,15 @@ export async function updateClosed(db: DbOrTx, id: string): Promise<boolean | un
       closing as (update reports r set closed_at = now() from found f where r.id = f.id and f.closed_at is null)
     select closed_at is null as is_new from found`;
   return closed?.isNew;
+}
+
+/** Tells the reporter, if still here, that the host has looked at the report. */
+export async function notifyOfDecision(tx: Tx, id: string): Promise<void> {
+  await writeNotices(
+    tx,
+    'report-decided',
+    tx`select r.reporter_id, null::uuid, r.about_id, null::text, 0::bigint, r.kind from reports r where r.id = ${id}`,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CourseId, ReviewId, UserId } from '@skillverse/contract/ids';
 import type { Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
+import { writeNotices } from '../notices/writing-queries.ts';
 
 export interface ReviewRow {
   readonly id: ReviewId;
@@ -82,6 +83,23 @@ export async function findTeacherOfCompleted(
     select teacher_id from enrollments
     where learner_id = ${learnerId} and course_id = ${courseId} and status = 'completed'`;
   return place?.teacherId;
+}
+
+/** Tells the teacher. */
+export function notifyOfReview(tx: Tx, { reviewerId, courseId, stars }: ReviewedBy) {
+  return writeNotices(
+    tx,
+    'reviewed',
+    tx`
+      select c.teacher_id, ${reviewerId}::uuid, c.id, c.title, 0::bigint, ${String(stars)}
+      from courses c where c.id = ${courseId}`,
+  );
+}
+
+interface ReviewedBy {
+  readonly reviewerId: UserId;
+  readonly courseId: CourseId;
+  readonly stars: number;
 }
 
 /** Makes reviews of one teacher take turns, so that no rating is computed without one that is being written. */

@@ -6,7 +6,6 @@ import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { keepMember } from '../accounts/queries.ts';
-import { writeNotices } from '../notices/write-notice.ts';
 import {
   changeReview,
   findReviewRow,
@@ -14,6 +13,7 @@ import {
   insertReview,
   isCourseKnownTo,
   lockReviewed,
+  notifyOfReview,
   type ReviewRow,
   recomputeRating,
 } from './queries.ts';
@@ -40,13 +40,6 @@ export function writeReview(
   return inTransaction(db, (tx) => write(tx, request));
 }
 
-/** For the teacher. */
-function reviewed(tx: Tx, { reviewerId, courseId, stars }: ReviewRequest) {
-  return tx`
-    select c.teacher_id, ${reviewerId}::uuid, c.id, c.title, 0::bigint, ${String(stars)}
-    from courses c where c.id = ${courseId}`;
-}
-
 async function write(tx: Tx, request: ReviewRequest) {
   const { reviewerId, courseId } = request;
   const teacherId = await findTeacherOfCompleted(tx, reviewerId, courseId);
@@ -61,7 +54,7 @@ async function write(tx: Tx, request: ReviewRequest) {
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
   await asStep(recompute, recomputeRating(tx, teacherId));
-  if (!changed) tx.send(writeNotices(tx, 'reviewed', reviewed(tx, request)));
+  if (!changed) tx.send(notifyOfReview(tx, request));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');
   return { review, changed, teacherId };

@@ -39,7 +39,7 @@ export function NoticeButton() {
         title="Notices"
         onPointerEnter={(isWide ? NoticePopover : NoticeSheet).onIntent}
         onClick={() => (isWide ? setBeside(!isBeside) : sheet.show(ABOUT))}
-        className={iconButtonClass('bare', 'relative')}
+        className={iconButtonClass('bare', 'relative -mr-2 -ml-1')}
       >
         <Bell aria-hidden="true" />
         {count > 0 && <CountBadge text={noticeBadge(count)} />}

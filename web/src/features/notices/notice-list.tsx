@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { useFocusHeir } from '../../ui/focus/use-focus-heir.ts';
 import { groupKey } from './merge-groups.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useNotices, useReadNotices, useUnreadNotices } from './use-notices.ts';
@@ -47,15 +48,7 @@ export function NoticeList({ replaces, onFollow }: NoticeListProps) {
     <div className="-mx-3 grid min-w-0 gap-2">
       {failed}
       {unread > 0 && (
-        <Button
-          look="bare"
-          pending={reading.pending}
-          onClick={() => reading.run({ upTo: newest, isAll: true })}
-          className="justify-self-end"
-        >
-          <CheckCheck aria-hidden="true" />
-          Mark all as read
-        </Button>
+        <MarkAll pending={reading.pending} onPress={() => reading.run({ upTo: newest, isAll: true })} />
       )}
       <Failure>{reading.failure}</Failure>
       <ul aria-label="Notices" className="grid gap-1">
@@ -75,6 +68,19 @@ export function NoticeList({ replaces, onFollow }: NoticeListProps) {
       <ShowMore of={list} what="notices">
         Earlier notices
       </ShowMore>
+    </div>
+  );
+}
+
+/** It leaves with the last unread notice. */
+function MarkAll({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+  const part = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={part} className="grid justify-items-end">
+      <Button look="bare" pending={pending} onClick={onPress}>
+        <CheckCheck aria-hidden="true" />
+        Mark all as read
+      </Button>
     </div>
   );
 }

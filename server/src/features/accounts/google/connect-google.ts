@@ -3,7 +3,7 @@ import { refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { writeSecurityNotice } from '../../notices/write-notice.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import { findMemberByGoogle, insertGoogleAccount, lockMember, lockOpenSession } from '../queries.ts';
 
 const refuse = refusals({ errors: googleErrors });

@@ -2,7 +2,7 @@ import { disconnectGoogle } from '@skillverse/contract/accounts/google';
 import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { writeSecurityNotice } from '../../notices/write-notice.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import type { PasswordParts } from '../password/change-password.ts';
 import { verifyPassword } from '../password/verify-password.ts';
 import { deleteGoogleAccount, findSignInMethods, lockMember, lockOpenSession } from '../queries.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
 import type { Settings } from '../../../settings.ts';
-import { writeSecurityNotice } from '../../notices/write-notice.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import {
   deleteSessionsOf,
   findSignInMethods,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
-import { writeSecurityNotice } from '../../notices/write-notice.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,

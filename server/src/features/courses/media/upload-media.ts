@@ -16,7 +16,7 @@ import {
 } from '../../media/queries.ts';
 import { type Quota, recordFile } from '../../media/record-file.ts';
 import { type MediaParts, uploadFile } from '../../media/upload-file.ts';
-import { notifyOfChange } from '../notify-learners.ts';
+import { notifyOfChange } from '../notice-queries.ts';
 import { findCourseRow, lockCourse, updateCover } from '../queries.ts';
 
 const refuse = refusals(uploadCourseMedia);

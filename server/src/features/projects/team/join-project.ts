@@ -5,7 +5,7 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockMember } from '../../accounts/queries.ts';
-import { notifyOfMove } from '../notify-team.ts';
+import { notifyOfMove } from '../notice-queries.ts';
 import {
   countUnderWay,
   getProjectRow,

@@ -4,7 +4,7 @@ import { statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { notifyOfMove } from '../notify-team.ts';
+import { notifyOfMove } from '../notice-queries.ts';
 import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from '../queries.ts';
 import { isInTeam, shownTo } from '../rules.ts';
 import { deleteTeammate } from './team-queries.ts';

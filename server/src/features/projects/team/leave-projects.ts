@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../../db/client.ts';
 import { deleteFiles, type StoredPaths } from '../../media/queries.ts';
-import { notifyOfDeparture, notifyOfHandover } from '../notify-team.ts';
+import { notifyOfDeparture, notifyOfHandover } from '../notice-queries.ts';
 import {
   deleteMemberships,
   deleteProjects,

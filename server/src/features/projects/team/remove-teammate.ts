@@ -4,7 +4,7 @@ import { statusAfterMove } from '@skillverse/contract/rules/project-team';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { notifyOfRemoval } from '../notify-team.ts';
+import { notifyOfRemoval } from '../notice-queries.ts';
 import { getProjectRow, lockProject, type ProjectDetailsRow, updateStatus } from '../queries.ts';
 import { shownTo } from '../rules.ts';
 import { deleteTeammate, insertRemoval } from './team-queries.ts';

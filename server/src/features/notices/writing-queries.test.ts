@@ -1,9 +1,13 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../test/given/given.ts';
+import { aMember, signedIn, viewerOf } from '../../../test/given/given.ts';
 import { manyNotices, toldTo } from '../../../test/given/given-notices.ts';
+import { createPasswords } from '../../integrations/sign-in/password-hash.ts';
 import { prune } from '../../pruning.ts';
-import { writeNotice } from './write-notice.ts';
+import { connectGoogleAccount } from '../accounts/google/connect-google.ts';
+import { resetPassword } from '../accounts/password/reset-password.ts';
+import { writeNotice } from './writing-queries.ts';
 
 describe('a notice', () => {
   test('welcomes a new member with the coins of the welcome, and no sample member', async ({ db, site }) => {
@@ -84,4 +88,38 @@ describe('a notice', () => {
     expect(await db`select 1 from notices where member_id = ${ada.id}`).toEqual([]);
     expect(await toldTo(db, ben.id)).toEqual(['course-changed, Course 1']);
   });
+});
+
+test('a new password, and a Google account that is disconnected, are told to the member, whatever is switched off', async ({
+  db,
+  site,
+}) => {
+  const body = {
+    name: 'Nina New',
+    email: 'nina2@example.test',
+    password: 'market day 25',
+    skills: ['Knots'],
+  };
+  const signedUp = await site.ask<{ userId: string }>('POST', '/api/auth/sign-up', { body });
+  const { userId } = signedUp.body;
+  const as = await signedIn(db, userId as UserId);
+  await db`
+    insert into sign_in_accounts (id, user_id, provider_id, account_id) values (gen_random_uuid(), ${userId}, 'google', 'g')`;
+  await site.ask('DELETE', '/api/me/google', { as, body: { currentPassword: body.password } });
+  const passwords = { currentPassword: body.password, newPassword: 'market day 26' };
+  expect((await site.ask('PUT', '/api/me/password', { as, body: passwords })).status).toBe(200);
+  expect(await toldTo(db, userId)).toEqual(['security, google-disconnected', 'security, password-changed']);
+});
+
+test('a password that the host resets, and a Google account that is connected, are told to the member', async ({
+  db,
+  database,
+}) => {
+  const member = await aMember(db);
+  await connectGoogleAccount(db, await viewerOf(db, member.id), 'sub');
+  await resetPassword({ db: database.owner, passwords: createPasswords() }, member.email);
+  expect(await toldTo(db, member.id)).toEqual([
+    'security, google-connected',
+    'security, password-reset-by-host',
+  ]);
 });

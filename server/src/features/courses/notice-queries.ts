@@ -1,7 +1,7 @@
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
-import { writeNotices } from '../notices/write-notice.ts';
+import { writeNotices } from '../notices/writing-queries.ts';
 
 /**
  * Tells the learners in progress that their course has changed: once, until they have read it. However many they are, it is one

@@ -1,6 +1,6 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
-import { writeNotice, writeNotices } from '../notices/write-notice.ts';
+import { writeNotice, writeNotices } from '../notices/writing-queries.ts';
 
 interface Move {
   readonly id: ProjectId;
