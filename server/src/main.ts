@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { expectFreePort } from './core/http/free-port.ts';
+import { prepareJobs } from './core/jobs/prepare-jobs.ts';
 import { startHeartbeat } from './core/overload/heartbeat.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -119,6 +120,7 @@ async function prepareDatabase(address: DatabaseAddress): Promise<string | undef
     await refuseOldPostgres(owner);
     const applied = await migrate(owner);
     if (applied.length > 0) say(`Prepared the database (${applied.length} steps)`);
+    await prepareJobs(owner);
     const { role, reason } = { reason: undefined, ...(await prepareAppRole(owner)) };
     if (reason)
       say(`Warning: the ledger is guarded by triggers alone, because no role can be made (${reason})`);
