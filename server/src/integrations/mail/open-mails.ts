@@ -6,7 +6,8 @@ import { takeMail } from './limit-mails.ts';
 import type { Mail, MailText } from './mail-text.ts';
 import {
   endMail,
-  findReader,
+  findMailOwner,
+  holdReader,
   insertMail,
   lockMail,
   markSending,
@@ -89,6 +90,9 @@ async function beginMail(
   id: string,
   { siteUrl, kinds, rateLimits }: Pick<MailParts, 'siteUrl' | 'kinds' | 'rateLimits'>,
 ): Promise<Mail | undefined> {
+  // Before the mail, as whoever voids links locks them.
+  const ownerId = await findMailOwner(tx, id);
+  const reader = ownerId && (await holdReader(tx, ownerId));
   const mail = await lockMail(tx, id);
   if (!mail) return undefined;
   const end = async (state: 'failed' | 'dropped' | 'limited') => {
@@ -97,7 +101,6 @@ async function beginMail(
   };
   if (mail.isOld) return await end('failed');
   const kind = kinds[mail.kind];
-  const reader = mail.userId === null ? undefined : await findReader(tx, mail.userId);
   if (!kind || !reader || !(kind.isForUnverified || reader.isVerified)) return await end('dropped');
   const to = mail.address ?? reader.email;
   const { name, isVerified } = reader;

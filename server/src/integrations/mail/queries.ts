@@ -29,6 +29,11 @@ export async function insertMail(tx: Tx, { id, kind, userId, address, about = {}
     values (${id}, ${kind}, ${userId}, ${address ?? null}, ${JSON.stringify(about)}::text::jsonb)`;
 }
 
+export async function findMailOwner(tx: Tx, id: string): Promise<UserId | undefined> {
+  const [mail] = await tx<{ userId: UserId | null }[]>`select user_id from mails where id = ${id}`;
+  return mail?.userId ?? undefined;
+}
+
 /** The mail if it is to be sent still. Nobody else looks at it until the transaction ends. */
 export async function lockMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   const [mail] = await tx<QueuedMail[]>`
@@ -59,11 +64,12 @@ interface Reader {
   readonly isVerified: boolean;
 }
 
-/** The member a mail is for; nobody where they have left, may not be here, or are a sample. */
-export async function findReader(tx: Tx, userId: UserId): Promise<Reader | undefined> {
+/** The member a mail is for, held until the transaction ends; nobody where they have left, may not be here, or are a sample. */
+export async function holdReader(tx: Tx, userId: UserId): Promise<Reader | undefined> {
   const [reader] = await tx<Reader[]>`
     select name, email, email_verified as is_verified from users
-    where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample`;
+    where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample
+    for key share`;
   return reader;
 }
 

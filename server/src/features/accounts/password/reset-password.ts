@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import { voidLinks } from '../email/link-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -39,6 +40,7 @@ export async function resetPassword(
     if (!member || member.isSample) return undefined;
     await writePasswordHash(tx, member.id, hash);
     const endedSessions = await deleteSessionsOf(tx, member.id);
+    await voidLinks(tx, member.id, ['reset', 'change']);
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
     await insertHostAction(tx, 'reset-password', member.id);
     return { memberId: member.id, password, endedSessions, hadGoogle };
