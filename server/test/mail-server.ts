@@ -16,7 +16,7 @@ export interface Arrived {
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  readonly arrived: readonly Arrived[];
+  readonly arrived: Arrived[];
   /** The server's answer to the next recipients, such as 450 or 550; undefined: it takes them. */
   answer: number | undefined;
   close(): Promise<void>;

@@ -31,10 +31,12 @@ export async function aMailingSite(
   const rateLimits = env.RATE_LIMITS === 'on';
   const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL });
   const site = await createSite(database, env, { mails, settings: { mail, ...settings } });
-  const deliver = async () => {
+  /** More than once: on a busy machine a connection may be given up. */
+  const deliver = async (rounds = 3): Promise<void> => {
     const waiting = await database.owner<{ id: string }[]>`
       select id from mails where ended_at is null order by created_at, id`;
     for (const { id } of waiting) await mails.deliver(id).catch(() => undefined);
+    if (waiting.length > 0 && rounds > 1) await deliver(rounds - 1);
   };
   return {
     ...site,

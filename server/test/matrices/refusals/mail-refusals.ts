@@ -59,7 +59,7 @@ const message = () => ({ id: aMessageId(), text: 'Hello' });
 const course = () => ({
   title: 'Rye bread',
   description: 'With a crust.',
-  skillCategory: 'Cooking',
+  skillCategory: 'Photography',
   svcValue: 10,
   duration: 30,
 });

@@ -5,6 +5,7 @@ import { waitWords } from '../../../core/errors/wait-words.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { waitForMail } from '../../../integrations/mail/limit-mails.ts';
+import { limitMailRequests } from '../sign-in/limit-tries.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
 import { lockAddress } from './link-queries.ts';
 
@@ -13,6 +14,7 @@ const refuse = refusals(sendVerificationCall);
 /** Again, for a member who asks: the first one goes out by itself when the account is made. */
 export async function sendVerification({ db, settings, mails }: AccountParts, userId: UserId): Promise<void> {
   if (!mails) throw refuse.MAIL_OFF();
+  await limitMailRequests(db, settings, userId);
   await inTransaction(db, async (tx) => {
     const address = await lockAddress(tx, userId);
     if (!address) throw commonRefusal('SIGN_IN_REQUIRED');

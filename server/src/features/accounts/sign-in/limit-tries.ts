@@ -64,6 +64,13 @@ export async function limitForgetting(db: Db, settings: LimitSettings, address: 
   await takeOrRefuse(db, { key, limit: FORGOTTEN_PER_ADDRESS, windowSeconds: TEN_MINUTES_SECONDS });
 }
 
+/** Bounds how many mails a member can have asked for that wait to be sent. */
+export async function limitMailRequests(db: Db, settings: LimitSettings, userId: UserId): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `mail-request:${userId}`;
+  await takeOrRefuse(db, { key, limit: TRIES_PER_ACCOUNT, windowSeconds: TEN_MINUTES_SECONDS });
+}
+
 /** Nobody guesses a token; this bounds what trying costs. */
 export async function limitLinks(db: Db, settings: LimitSettings, address: string): Promise<void> {
   if (!settings.rateLimits) return;
