@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareJobs } from '../server/src/core/jobs/prepare-jobs.ts';
 import { prepareAppRole } from '../server/src/db/app-role.ts';
 import { type Db, openPool } from '../server/src/db/client.ts';
 import { type DatabaseConnection, openDatabase } from '../server/src/db/embedded/open-database.ts';
@@ -61,6 +62,7 @@ export async function layGround(size: FillSize): Promise<Ground> {
   stops.push(() => owner.end({ timeout: 5 }));
   await liftTimeLimit(owner);
   await migrate(owner);
+  await prepareJobs(owner);
   const { role } = await prepareAppRole(owner);
   await fill(owner, size);
   const place = findExistingPlace(dataDir);

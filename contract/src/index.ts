@@ -1,3 +1,4 @@
+import * as accountEmail from './accounts/email.ts';
 import * as google from './accounts/google.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
@@ -43,6 +44,13 @@ export const contract = {
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,
+    getMailState: accountEmail.getMailState,
+    forgotPassword: accountEmail.forgotPassword,
+    resetPassword: accountEmail.resetPassword,
+    verifyEmail: accountEmail.verifyEmail,
+    sendVerification: accountEmail.sendVerification,
+    changeEmail: accountEmail.changeEmail,
+    confirmEmail: accountEmail.confirmEmail,
   },
   notices: {
     listNotices: notices.listNotices,

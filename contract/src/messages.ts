@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unverifiedEmail } from './accounts/email.ts';
 import { call } from './call.ts';
 import { diskFull } from './errors.ts';
 import { ConversationId, MessageId, ProjectId, Timestamp, UserId } from './ids.ts';
@@ -180,6 +181,7 @@ const sending = {
 
 const sendingErrors = {
   ...cannotMessage,
+  ...unverifiedEmail,
   WAIT_FOR_ANSWER: {
     status: 409,
     message: 'You can write more once {name} answers',

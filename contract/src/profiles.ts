@@ -49,6 +49,8 @@ export type Profile = z.output<typeof Profile>;
 /** The signed-in member's own profile: also what nobody else may see. */
 export const OwnProfile = z.extend(Profile, {
   email: z.string(),
+  /** Somebody opened a link that was sent there. */
+  emailVerified: z.boolean(),
   /** The last begun first, up to OWN_COURSES_MAX. */
   ongoingCourses: z.array(CourseId),
   /** The last completed first, up to OWN_COURSES_MAX. */

@@ -1,3 +1,4 @@
+import { getMailState } from './accounts/email.ts';
 import type { Call } from './call.ts';
 import { listCourses } from './courses.ts';
 import { listTopics, listUsers } from './discovery.ts';
@@ -14,6 +15,7 @@ import {
   discoverSearch,
   hubSearch,
   journeySearch,
+  linkSearch,
   loginSearch,
   walletSearch,
 } from './screens/search-values.ts';
@@ -37,6 +39,8 @@ interface Screen {
   readonly name: string;
   /** The document's title; left out if the screen sets its own. */
   readonly title?: string;
+  /** Shown to who is signed in and to who is not. */
+  readonly isOpen?: true;
   /** Its label in the tab bar, which has the tabs in the order of this list. */
   readonly tab?: string;
   /** Parses the query string. A value for which it returns undefined is ignored. */
@@ -71,7 +75,7 @@ export const SCREENS = [
     title: 'Home',
     tab: 'Home',
     searchValues: walletSearch,
-    initialReads: () => [availableCourses()],
+    initialReads: () => [availableCourses(), read(getMailState)],
   },
   {
     address: '/search',
@@ -154,6 +158,31 @@ export const SCREENS = [
       read(listConversations),
     ],
   },
+  // What links in mails lead to. Each acts on a press alone.
+  {
+    address: '/verify-email',
+    name: 'verify-email',
+    title: 'Confirm your address',
+    isOpen: true,
+    searchValues: linkSearch,
+    initialReads: () => [],
+  },
+  {
+    address: '/reset-password',
+    name: 'reset-password',
+    title: 'Set a new password',
+    isOpen: true,
+    searchValues: linkSearch,
+    initialReads: () => [],
+  },
+  {
+    address: '/confirm-address',
+    name: 'confirm-address',
+    title: 'Confirm your new address',
+    isOpen: true,
+    searchValues: linkSearch,
+    initialReads: () => [],
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenAddress = (typeof SCREENS)[number]['address'];
@@ -167,6 +196,9 @@ const PATTERNS = SCREENS.map((screen: Screen) => ({
   screen,
   pattern: new RegExp(`^(?=/)${screen.address.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/?$`),
 }));
+
+/** Whether the screen at a path is shown whoever is signed in, or nobody. */
+export const isOpenScreen = (path: string): boolean => screenAt(path)?.isOpen ?? false;
 
 /** A regular expression that matches the path of every screen. */
 export const SCREEN_PATHS: string = PATTERNS.map(({ pattern }) => pattern.source).join('|');

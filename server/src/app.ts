@@ -24,6 +24,7 @@ import { answerBeforeStopping } from './core/overload/stopping.ts';
 import { answerWithPages } from './core/pages/trouble-page.ts';
 import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
+import { accountEmailRoutes } from './features/accounts/email/routes.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
 import { findEndedSessions } from './features/accounts/sign-in/session-queries.ts';
@@ -46,6 +47,8 @@ import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 import { warnOfKeptFiles } from './integrations/files/warn-of-kept-files.ts';
+import { keptMailRoutes } from './integrations/mail/kept-mails.ts';
+import type { Mails } from './integrations/mail/open-mails.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
 import { createPasswords, type Passwords } from './integrations/sign-in/password-hash.ts';
 import type { Settings } from './settings.ts';
@@ -59,6 +62,10 @@ export interface AppParts {
   readonly passwords?: Passwords;
   readonly files: FileStore;
   readonly settings: Settings;
+  /** Absent where this site sends no mail. */
+  readonly mails?: Pick<Mails, 'send'> | undefined;
+  /** Given only where somebody develops, on this machine. */
+  readonly keptMails?: Parameters<typeof keptMailRoutes>[1];
   /** Opens a pool of one connection, on which hints are heard. Left out, nobody is told anything. */
   readonly listen?: () => Db;
   /** Left out, a silent database is known by the deadlines alone. */
@@ -119,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       sumTransfers: (afterId) => sumTransfersAfter(db, afterId),
     },
   );
+  keptMailRoutes(app, parts.keptMails);
   const tell = mountEvents(app, serve, parts);
   mountRooms(app, serve, { ...parts, files: warnOfKeptFiles(parts.files, app.log), tell });
   return app;
@@ -136,7 +144,7 @@ function mountEvents(app: FastifyInstance, serve: Serve, { db, listen }: AppPart
 }
 
 function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell: Tell }): void {
-  const { db, files, settings, signIn, tell, passwords = createPasswords() } = parts;
+  const { db, files, settings, signIn, mails, tell, passwords = createPasswords() } = parts;
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
@@ -145,9 +153,10 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   // Figures of courses with many learners. All rooms share them, so that they show the same.
   const cached = { max: 1000, ttlMs: 60_000 };
   const kept = { learners: ttlCache<number>(cached), figures: ttlCache<PlaceFigures>(cached) };
-  accountRoutes(serve, { db, settings, signIn, tell });
-  accountSettingsRoutes(serve, { db, settings, signIn, passwords, tell });
-  googleRoutes(app, serve, { db, settings, signIn, passwords });
+  accountRoutes(serve, { db, settings, signIn, mails, tell });
+  accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
+  accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
+  googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
   noticeRoutes(serve, { db, tell });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp, WEB_DIST } from './app.ts';
 import { refuseWhileRestoring } from './backup/restore-marker.ts';
 import { expectFreePort } from './core/http/free-port.ts';
+import { prepareJobs } from './core/jobs/prepare-jobs.ts';
 import { startHeartbeat } from './core/overload/heartbeat.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
@@ -12,6 +13,7 @@ import { readServerVersion } from './db/server-state.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
+import { openMailing } from './open-mailing.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { addSampleDocumentsMeanwhile } from './sample-documents.ts';
@@ -22,6 +24,9 @@ import { databaseErrorFrom, listenErrorFrom, StartError, startErrorFrom } from '
 
 /** The listener's backlog; the system may allow fewer. Node's default is 511. */
 const WAITING_CONNECTIONS = 4096;
+
+/** What `npm run dev` starts it with. */
+const DEVELOPING = '--developing';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -73,20 +78,31 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const signIn = createSignIn({ db, settings, secret, passwords });
+  let warn: (error: unknown, message: string) => void = () => undefined;
+  const isDeveloping = process.argv.includes(DEVELOPING);
+  const mailing = await openMailing({
+    ...{ db, settings, signIn, isDeveloping },
+    warn: (error, message) => warn(error, message),
+  });
+  const { mails, keptMails } = mailing;
+  opened.stops.push(() => mailing.jobs.stop());
   const heartbeat = startHeartbeat({ open: openOne, noteHeard: db.noteHeard });
   opened.stops.push(() => heartbeat.close());
   const app = await createApp({
-    ...{ db, signIn, passwords, files, settings, heartbeat },
+    ...{ db, signIn, passwords, files, settings, heartbeat, mails, keptMails },
     listen: openOne,
     webDist: WEB_DIST,
   });
-  opened.stops.push(() => app.close());
+  warn = (error, message) => app.log.warn(error, message);
+  // Together: a job that takes long must not use up the time in which requests are answered.
+  opened.stops.push(() => Promise.all([app.close(), mailing.jobs.stop()]));
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());
   await app.listen({ ...where, backlog: WAITING_CONNECTIONS }).catch(refusePort);
+  await mailing.start();
   if (settings.sampleData) {
     opened.stops.push(addSampleDocumentsMeanwhile({ db, files, quota: settings }, say));
   }
@@ -97,6 +113,8 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : wantedPort;
+  if (keptMails)
+    say(`Mails are kept and shown: ${siteAddress({ ...settings, publicUrl: undefined }, port)}/dev/mails`);
   say(`Skillverse is ready: ${siteAddress(settings, port)}`);
 }
 
@@ -119,6 +137,7 @@ async function prepareDatabase(address: DatabaseAddress): Promise<string | undef
     await refuseOldPostgres(owner);
     const applied = await migrate(owner);
     if (applied.length > 0) say(`Prepared the database (${applied.length} steps)`);
+    await prepareJobs(owner);
     const { role, reason } = { reason: undefined, ...(await prepareAppRole(owner)) };
     if (reason)
       say(`Warning: the ledger is guarded by triggers alone, because no role can be made (${reason})`);

@@ -1,6 +1,7 @@
 import { pruneIdempotencyKeys } from './core/http/idempotency.ts';
 import { pruneLimits } from './core/overload/rate-limit.ts';
 import type { Db } from './db/client.ts';
+import { pruneLinks } from './features/accounts/email/link-queries.ts';
 import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
@@ -9,6 +10,7 @@ import { pruneNotices } from './features/notices/queries.ts';
 import { pruneRemovals } from './features/projects/team/team-queries.ts';
 import { pruneReports } from './features/reports/queries.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
+import { pruneMails } from './integrations/mail/queries.ts';
 
 const SOON_MS = 30 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
@@ -20,6 +22,8 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneIdempotencyKeys(db),
     pruneSessions(db),
     pruneKeyedHashes(db),
+    pruneLinks(db),
+    pruneMails(db),
     pruneSearchWords(db),
     pruneRemovals(db),
     pruneReports(db),

@@ -29,6 +29,8 @@ test('with nothing set every setting has its documented default', () => {
     sessionSecret: undefined,
     google: undefined,
     s3: undefined,
+    mail: undefined,
+    requireVerifiedEmail: false,
     trustProxy: false,
     logLevel: 'info',
     metrics: false,

@@ -33,6 +33,9 @@ export interface Settings {
   /** Absent: sessionSecret() in secret.ts makes one and keeps it. */
   sessionSecret: string | undefined;
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** Absent: nothing is sent, and nothing of mail is shown. */
+  mail: MailSettings | undefined;
+  requireVerifiedEmail: boolean;
   s3: S3Settings | undefined;
   /** false: no proxy. A number: that many proxies stand in front. A list: the proxies' addresses. */
   trustProxy: false | number | string[];
@@ -45,6 +48,14 @@ export interface Settings {
   signUpsPerHour: number;
   signUpsPerDay: number;
   rateLimits: boolean;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  /** As it is written: an address, or a name and an address. */
+  from: string;
+  /** All links in mails begin with it. */
+  siteUrl: string;
 }
 
 export interface S3Settings {
@@ -98,6 +109,11 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
   if (!rateLimits && publicUrl?.startsWith('https:')) {
     throw refuse('RATE_LIMITS', 'cannot be off when PUBLIC_URL is https: remove one of the two');
   }
+  const mail = readMail(env);
+  const requireVerifiedEmail = read('REQUIRE_VERIFIED_EMAIL');
+  if (requireVerifiedEmail && !mail) {
+    throw refuse('REQUIRE_VERIFIED_EMAIL', `needs mail: give ${TOGETHER.mail.join(', ')}, or leave it off`);
+  }
   return {
     host: read('HOST'),
     port: read('PORT'),
@@ -108,6 +124,8 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
     sampleData: read('SAMPLE_DATA'),
     sessionSecret: read('SESSION_SECRET'),
     google: readGoogle(env),
+    mail,
+    requireVerifiedEmail,
     s3: readS3(env),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL'),
@@ -189,6 +207,13 @@ function readGoogle(env: Environment): Settings['google'] {
   const pair = readTogether(env, TOGETHER.google);
   const issuer = readSetting(env, 'GOOGLE_ISSUER');
   return pair && { clientId: pair.GOOGLE_CLIENT_ID, clientSecret: pair.GOOGLE_CLIENT_SECRET, issuer };
+}
+
+/** PUBLIC_URL alone asks for no mail. */
+function readMail(env: Environment): MailSettings | undefined {
+  if (textOf(env, 'SMTP_URL') === undefined && textOf(env, 'MAIL_FROM') === undefined) return undefined;
+  const all = readTogether(env, TOGETHER.mail);
+  return all && { smtpUrl: all.SMTP_URL, from: all.MAIL_FROM, siteUrl: all.PUBLIC_URL };
 }
 
 function readS3(env: Environment): S3Settings | undefined {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareJobs } from '../src/core/jobs/prepare-jobs.ts';
 import { prepareAppRole } from '../src/db/app-role.ts';
 import { type Db, openPool } from '../src/db/client.ts';
 import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
@@ -16,6 +17,7 @@ export async function makeTemplate(server: DatabaseConnection): Promise<void> {
   await asMaintenance(server, (db) => db.unsafe(`create database ${TEMPLATE}`));
   const db = openPool({ ...server, database: TEMPLATE }, { max: 1 });
   await migrate(db);
+  await prepareJobs(db);
   const { reason } = { reason: undefined, ...(await prepareAppRole(db)) };
   await db.end();
   if (reason) throw new Error(`The tests need the app's role: ${reason}`);

@@ -36,13 +36,19 @@ export interface Site {
   close(): Promise<void>;
 }
 
+type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails'> & {
+  /** What no variable alone could ask for. */
+  readonly settings?: Partial<Settings>;
+};
+
 /** The real app as `npm start` would run it, with each answer compared with its schema, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
   { db, dataDir, files }: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
-  more: Pick<AppParts, 'webDist' | 'passwords' | 'listen'> = {},
+  { settings: wanted, ...more }: SiteParts = {},
 ): Promise<Site> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
+  const read = readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env });
+  const settings = { ...read, ...wanted };
   const signIn = createSignIn({
     db,
     settings,

@@ -34,7 +34,7 @@ const modes = {
   async '--dev'(args) {
     console.log('Open the address that Vite prints: there the web app reloads as you edit.\n');
     return runPrograms([
-      { args: ['--watch', '--watch-preserve-output', server, ...args] },
+      { args: ['--watch', '--watch-preserve-output', server, '--developing', ...args] },
       // The web app's proxy has to know PORT. The server reads .env by itself.
       { args: [...envFileFlags(), inProject('node_modules', 'vite', 'bin', 'vite.js'), 'web'] },
     ]);

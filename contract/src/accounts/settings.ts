@@ -11,6 +11,12 @@ export const getSignInMethods = call({
   failure: 'Failed to get user profile',
   ok: z.object({
     hasPassword: z.boolean(),
+    email: z.object({
+      /** Somebody opened a link that was sent there. */
+      verified: z.boolean(),
+      /** This site sends mails. */
+      mailAvailable: z.boolean(),
+    }),
     google: z.object({
       /** This site has Google settings. */
       available: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unverifiedEmail } from '../accounts/email.ts';
 import { call } from '../call.ts';
 import { Course, CourseCategory, courseNotFound, notTheTeachers, ofCourse } from '../courses.ts';
 import { diskFull } from '../errors.ts';
@@ -75,6 +76,7 @@ export const createCourse = call({
     /** Made by the first request with this key, and deleted since. */
     ...courseNotFound,
     ...diskFull,
+    ...unverifiedEmail,
     TOO_MANY_COURSES: {
       status: 409,
       message: 'You have {maxCourses} courses on offer: delete one before you create another',

@@ -6,6 +6,8 @@ import { sendableText } from '../text/text-fields.ts';
 
 type Search = Record<string, unknown>;
 
+const LINK_TOKEN_MAX = 200;
+
 /**
  * Values that stand for the default are left out of the address, so these readers answer undefined for them: with the
  * key, because what a reader leaves out the router hands on as it stands in the address.
@@ -23,6 +25,11 @@ export function walletSearch(search: Search): WalletSearch {
 
 export function loginSearch(search: Search): { tab?: 'sign-up' } {
   return { tab: oneOf(search.tab, ['sign-up']) };
+}
+
+/** The token of a link in a mail. */
+export function linkSearch(search: Search): { token?: string } {
+  return { token: textOf(search.token, LINK_TOKEN_MAX) };
 }
 
 /** Free text as the server takes it; the router hands 101 and true on as what they say. */

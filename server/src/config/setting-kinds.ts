@@ -146,3 +146,26 @@ function isAddressOrNetwork(value: string): boolean {
   const isPrefix = (length: number) => length > everybodyLength && length <= (version === 4 ? 32 : 128);
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(Number(prefix)));
 }
+
+/** Where mails are handed over. The value itself is not told: it may hold a password. */
+export const mailServer = z.string().check(
+  holds((value) => {
+    const url = urlOf(value);
+    return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  }, 'is not an address of a mail server: give smtp://user:password@host:587, or smtps:// for TLS from the beginning'),
+  holds((value) => {
+    const { pathname, search, hash } = new URL(value);
+    return /^\/?$/.test(pathname) && !search && !hash;
+  }, 'holds more than a user, a password, a host and a port'),
+);
+
+const SENDER = /^(?:[^<>@"\p{Cc}]{1,100}\s)?<([^<>\s]+)>$|^([^<>\s]+)$/u;
+const PLAIN_ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+/** An address, or a name and an address between < and >. */
+export const mailSender = z.string().check(
+  holds(
+    (value) => PLAIN_ADDRESS.test(SENDER.exec(value)?.slice(1).find(Boolean) ?? ''),
+    (value) => `is "${value}": give an address, such as Skillverse <no-reply@skills.example.org>`,
+  ),
+);

@@ -30,6 +30,6 @@ test('a setting has one line of meaning, and every secret is known as one', () =
   for (const [name, { meaning }] of Object.entries(SETTINGS)) expect(meaning, name).toMatch(/^[^\n|]{10,}$/);
   const secrets = Object.entries(SETTINGS).filter(([, setting]) => 'isSecret' in setting);
   expect(secrets.map(([name]) => name)).toEqual(
-    Object.keys(SETTINGS).filter((name) => isSetting(name) && /SECRET|KEY|DATABASE_URL/.test(name)),
+    Object.keys(SETTINGS).filter((name) => isSetting(name) && /SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name)),
   );
 });

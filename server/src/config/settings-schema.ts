@@ -5,6 +5,8 @@ import {
   databaseUrl,
   hostName,
   longSecret,
+  mailSender,
+  mailServer,
   oneOf,
   onOff,
   proxies,
@@ -118,6 +120,25 @@ const google = {
   },
 } as const satisfies SettingRecord;
 
+const mail = {
+  SMTP_URL: {
+    kind: mailServer,
+    isSecret: true,
+    meaning:
+      'the mail server, e.g. `smtp://user:password@mail.example.org:587`, or `smtps://` for TLS from the beginning. Switches mail on, together with `MAIL_FROM` and `PUBLIC_URL`. All three or none',
+    more: ['what is sent', 'docs/operating.md#mail'],
+  },
+  MAIL_FROM: {
+    kind: mailSender,
+    meaning: 'whom mails come from, e.g. `Skillverse <no-reply@skills.example.org>`',
+  },
+  REQUIRE_VERIFIED_EMAIL: {
+    kind: onOff,
+    default: 'off',
+    meaning: '`on` lets only members teach and write messages who have confirmed their address; needs mail',
+  },
+} as const satisfies SettingRecord;
+
 const limits = {
   REWARDS_PER_DAY: {
     kind: wholeNumber(0, 1000),
@@ -175,17 +196,19 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly setting
   { title: 'What it keeps, and where', settings: kept },
   { title: 'Uploaded files in S3', settings: storage },
   { title: 'Sign-in with Google', settings: google },
+  { title: 'Mail', settings: mail },
   { title: 'Limits', settings: limits },
   { title: 'Logs and metrics', settings: watched },
 ];
 
 /** Every setting by its name. */
-export const SETTINGS = { ...reached, ...kept, ...storage, ...google, ...limits, ...watched };
+export const SETTINGS = { ...reached, ...kept, ...storage, ...google, ...mail, ...limits, ...watched };
 
 export type SettingName = keyof typeof SETTINGS;
 
 /** Settings that only work together: all of them are given, or none. */
 export const TOGETHER = {
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  mail: ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
   s3: ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET_PREFIX'],
 } as const satisfies Record<string, readonly SettingName[]>;

@@ -69,6 +69,22 @@ describe('the app’s role', () => {
     await expect(prepareAppRole(owner)).rejects.toThrow(/project_members/);
   });
 
+  test('has the rows of the jobs alone: it makes no table there and no queue, and changes no version', async ({
+    db,
+  }) => {
+    expect(await db`select name from skillverse_jobs.queue`).toEqual([{ name: 'mails' }]);
+    for (const statement of [
+      'create table skillverse_jobs.extra (id int)',
+      'create schema extra',
+      "select skillverse_jobs.create_queue('extra', '{}'::jsonb)",
+      'insert into skillverse_jobs.version (version) values (99)',
+      'drop table skillverse_jobs.job',
+    ])
+      await expect(db.unsafe(statement), statement).rejects.toThrow(
+        /permission denied|must be owner|null value/,
+      );
+  });
+
   test('suspends nobody and lets nobody back in', async ({ db, database }) => {
     const { id } = await aMember(db);
     for (const since of ['now()', 'null']) {

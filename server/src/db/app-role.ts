@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from './client.ts';
+import { JOB_SCHEMA } from './job-database.ts';
 import { sqlStateOf } from './transaction.ts';
 
 const APP_ROLE = 'skillverse_app';
@@ -20,6 +21,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
     linkedin_url, github_url, portfolio_url, other_links, skills_verified, verification_status,
     onboarding_completed, sign_up_network, read_marks, deleted_at, updated_at)`,
   left_emails: ALL,
+  mails: 'select, insert, update (address, state, tries, ended_at), delete',
+  account_links: ALL,
   blocks: 'select, insert, delete',
   // Locking a row asks for the right to update some column of it; a trigger refuses the update itself.
   wallets: 'select, update (id)',
@@ -85,6 +88,18 @@ async function makeRole(tx: Tx): Promise<void> {
     ${Object.entries(RIGHTS)
       .map(([table, rights]) => `grant ${rights} on ${table} to ${APP_ROLE};`)
       .join('\n')}`);
+  await grantJobs(tx);
+}
+
+/** Rows alone: tables and queues are made by the migrations' user. A restore makes the role before there are any. */
+async function grantJobs(tx: Tx): Promise<void> {
+  const found = await tx`select 1 from pg_namespace where nspname = ${JOB_SCHEMA}`;
+  if (found.length === 0) return;
+  await tx.unsafe(`
+    revoke all on all tables in schema ${JOB_SCHEMA} from ${APP_ROLE};
+    grant usage on schema ${JOB_SCHEMA} to ${APP_ROLE};
+    grant ${ALL} on all tables in schema ${JOB_SCHEMA} to ${APP_ROLE};
+    revoke insert, delete on ${JOB_SCHEMA}.queue, ${JOB_SCHEMA}.version from ${APP_ROLE};`);
 }
 
 /** From PostgreSQL 16 on, who makes a role may administer it, but has yet to be allowed to take it on. */

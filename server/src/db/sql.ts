@@ -44,19 +44,25 @@ export class Query<Rows> implements Promise<Rows> {
   readonly #strings: readonly string[];
   readonly #parts: readonly Part[];
   readonly #run: Run;
-  readonly #isRaw: boolean;
+  /** Set where the text is written by somebody else, with its own $1, $2 ...; null: it has no values. */
+  readonly #given: readonly unknown[] | null | undefined;
   #answer: Promise<Rows> | undefined;
 
-  constructor(run: Run, strings: readonly string[], parts: readonly Part[], isRaw = false) {
+  constructor(
+    run: Run,
+    strings: readonly string[],
+    parts: readonly Part[],
+    given?: readonly unknown[] | null,
+  ) {
     this.#run = run;
     this.#strings = strings;
     this.#parts = parts;
-    this.#isRaw = isRaw;
+    this.#given = given;
   }
 
   statement(): Statement {
-    const values: unknown[] = [];
-    return { text: this.#textWith(values), values, isRaw: this.#isRaw };
+    const values: unknown[] = [...(this.#given ?? [])];
+    return { text: this.#textWith(values), values, isRaw: this.#given === null };
   }
 
   // biome-ignore lint/suspicious/noThenProperty: It is a promise that begins when it is asked for.
@@ -123,13 +129,16 @@ export interface Sql {
     ...parts: readonly Part[]
   ): Query<Rows>;
   (names: string | readonly string[]): Names;
-  /** Several statements may stand in it, and nothing in it is a value: nothing from outside may be in the text. */
-  unsafe<Rows extends readonly unknown[] = Row[]>(text: string): Query<Rows>;
+  /**
+   * A text as it is: nothing from outside may be in it. Several statements may stand in it if it has no values.
+   * @param values for $1, $2 ..., as a library that writes its own SQL hands them over
+   */
+  unsafe<Rows extends readonly unknown[] = Row[]>(text: string, values?: readonly unknown[]): Query<Rows>;
 }
 
 export function sqlOn(run: Run): Sql {
   const sql = (first: TemplateStringsArray | string | readonly string[], ...parts: readonly Part[]) =>
     typeof first === 'object' && 'raw' in first ? new Query(run, first, parts) : new Names(first);
-  const unsafe = (text: string) => new Query(run, [text], [], true);
+  const unsafe = (text: string, values?: readonly unknown[]) => new Query(run, [text], [], values ?? null);
   return Object.assign(sql, { unsafe }) as Sql;
 }

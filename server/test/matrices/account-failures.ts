@@ -18,6 +18,34 @@ export const accountFailures: readonly FailureText[] = [
     broken: { doing: 'insert on sign_in_accounts' },
   },
   {
+    text: 'Failed to send the link',
+    method: 'POST',
+    path: at('/api/auth/forgot-password'),
+    body: ({ email }) => ({ email }),
+    broken: { doing: 'insert on mails' },
+  },
+  {
+    text: 'Failed to set the password',
+    method: 'POST',
+    path: at('/api/auth/reset-password'),
+    body: ({ links }) => ({ token: links.reset, newPassword: 'battery staple' }),
+    broken: { doing: 'insert on sign_in_accounts' },
+  },
+  {
+    text: 'Failed to confirm the address',
+    method: 'POST',
+    path: at('/api/auth/verify-email'),
+    body: ({ links }) => ({ token: links.verify }),
+    broken: { doing: 'delete on account_links' },
+  },
+  {
+    text: 'Failed to change the address',
+    method: 'POST',
+    path: at('/api/auth/confirm-email'),
+    body: ({ links }) => ({ token: links.change }),
+    broken: { doing: 'delete on account_links' },
+  },
+  {
     // Who asks is read from there too.
     text: 'Failed to get sessions',
     method: 'GET',

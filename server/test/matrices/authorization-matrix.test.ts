@@ -86,6 +86,11 @@ const account = { email: 'matrix@example.test', password: 'correct horse' };
 const bodies: Readonly<Record<string, unknown>> = {
   'accounts.signIn': account,
   'accounts.changePassword': { newPassword: 'battery staple' },
+  'accounts.forgotPassword': { email: account.email },
+  'accounts.resetPassword': { token: 'no such', newPassword: 'battery staple' },
+  'accounts.verifyEmail': { token: 'no such' },
+  'accounts.changeEmail': { email: 'other@example.test' },
+  'accounts.confirmEmail': { token: 'no such' },
   'profiles.updateMe': { name: 'Mia Matrix' },
   'onboarding.completeOnboarding': {
     skills: ['Rows'],
@@ -153,10 +158,11 @@ describe('every route of the contract', () => {
   });
 });
 
-/** A page about the API and its style, text for Prometheus, the page that Google's popup ends with, and files of the web app. */
+/** A page about the API and its style, where mails are shown while developing, text for Prometheus, the page that Google's popup ends with, and files of the web app. */
 const NO_CALLS = [
   'GET /api/docs',
   'GET /api/docs.css',
+  'GET /dev/mails',
   'GET /metrics',
   `GET ${GOOGLE_CALLBACK_PATH}`,
   'GET /index.html',

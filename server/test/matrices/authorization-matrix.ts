@@ -66,6 +66,14 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'notices.readNotices': membersOnly,
   'notices.getNoticeSettings': membersOnly,
   'notices.putNoticeSettings': membersOnly,
+  // The site of the matrix sends no mail, and nobody has a link.
+  'accounts.getMailState': everyone(200),
+  'accounts.forgotPassword': everyone('409 MAIL_OFF'),
+  'accounts.resetPassword': everyone('409 LINK_OVER'),
+  'accounts.verifyEmail': everyone('409 LINK_OVER'),
+  'accounts.sendVerification': membersAlike('409 MAIL_OFF'),
+  'accounts.changeEmail': membersAlike('409 MAIL_OFF'),
+  'accounts.confirmEmail': everyone('409 LINK_OVER'),
   // Of the teacher.
   'blocks.blockMember': { ...membersOnly, teacher: '409 CANNOT_BLOCK_YOURSELF' },
   'blocks.unblockMember': membersOnly,

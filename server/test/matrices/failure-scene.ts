@@ -6,6 +6,7 @@ import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aLink } from '../given/given-links.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
 import { aProject, type GivenProject } from '../given/given-projects.ts';
@@ -42,6 +43,8 @@ export interface Scene {
   };
   /** By the learner. */
   readonly blockedId: UserId;
+  /** Tokens of links that the learner has got in mails. */
+  readonly links: { readonly verify: string; readonly reset: string; readonly change: string };
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
 }
@@ -99,8 +102,16 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
+  const { email } = newcomer();
+  const ofLearner = { userId: learner.id, email: learner.email };
+  const links = {
+    verify: await aLink(db, { ...ofLearner, kind: 'verify' }),
+    reset: await aLink(db, { ...ofLearner, kind: 'reset' }),
+    change: await aLink(db, { ...ofLearner, kind: 'change', email }),
+  };
   return {
     as,
+    links,
     email: learner.email,
     otherSessionId,
     account,

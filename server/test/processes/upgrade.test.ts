@@ -3,6 +3,7 @@ import type { Ok } from '@skillverse/contract/call';
 import type { listCourses } from '@skillverse/contract/courses';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { prepareJobs } from '../../src/core/jobs/prepare-jobs.ts';
 import { prepareAppRole } from '../../src/db/app-role.ts';
 import { openPool } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -62,6 +63,8 @@ test('a database of the first release is brought up to date with every coin, mem
   const applied = await migrate(database.owner);
   expect(applied[0]).toMatch(/^0007/);
   expect(await migrate(database.owner)).toEqual([]);
+  await prepareJobs(database.owner);
+  await prepareJobs(database.owner);
   expect(await prepareAppRole(database.owner)).toHaveProperty('role');
   expect(await breachesIn(database)).toEqual([]);
   expect(await rowsIn(database, columns)).toEqual(before);

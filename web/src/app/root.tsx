@@ -1,3 +1,4 @@
+import { isOpenScreen } from '@skillverse/contract/screens';
 import { Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { isMoveBlocked, isUnloadBlocked } from '../navigation/move-guards.ts';
@@ -12,7 +13,8 @@ export function Root() {
   const isOpen = useMatches({
     select: (matches) =>
       matches.some(
-        ({ routeId, status, _notFound }) => routeId === '/login' || status === 'notFound' || _notFound,
+        ({ routeId, status, _notFound }) =>
+          routeId === '/login' || isOpenScreen(routeId) || status === 'notFound' || _notFound,
       ),
   });
   useRouteTitle();

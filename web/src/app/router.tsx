@@ -1,6 +1,6 @@
 import { queryTextOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
-import { type ScreenAddress, type ScreenAt, screenAt } from '@skillverse/contract/screens';
+import { isOpenScreen, type ScreenAddress, type ScreenAt, screenAt } from '@skillverse/contract/screens';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect } from 'react';
 import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
@@ -101,6 +101,21 @@ const projectConversation = createRoute({
   ),
 });
 
+const verifyEmail = createRoute({
+  getParentRoute,
+  ...screen('/verify-email', () => import('../routes/verify-email.tsx'), 'VerifyEmailScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute,
+  ...screen('/reset-password', () => import('../routes/reset-password.tsx'), 'ResetPasswordScreen'),
+});
+
+const confirmAddress = createRoute({
+  getParentRoute,
+  ...screen('/confirm-address', () => import('../routes/confirm-address.tsx'), 'ConfirmAddressScreen'),
+});
+
 const screens = [
   login,
   home,
@@ -112,6 +127,9 @@ const screens = [
   messages,
   conversation,
   projectConversation,
+  verifyEmail,
+  resetPassword,
+  confirmAddress,
 ] as const;
 const routeTree = root.addChildren(screens);
 
@@ -145,6 +163,7 @@ function parseSearch(text: string): Record<string, string> {
 
 /** The initial data already says who is signed in, so redirects happen before the first screen is shown. */
 export function redirectBySession(): void {
+  if (isOpenScreen(location.pathname)) return;
   const asked = screenAt(location.pathname)?.name;
   if (isSomebodySignedIn() === false && asked !== undefined && asked !== 'login')
     history.replaceState(null, '', '/login');

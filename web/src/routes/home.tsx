@@ -1,6 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { useId } from 'react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
+import { ConfirmNote } from '../features/accounts/email/confirm-note.tsx';
 import { AssistantBubble } from '../features/courses/first-steps/assistant-bubble.tsx';
 import { assistantTip } from '../features/courses/first-steps/assistant-tip.ts';
 import { FirstCourseBegun } from '../features/courses/first-steps/first-course-begun.tsx';
@@ -42,6 +43,7 @@ export function HomeScreen() {
       <div className="grid content-start gap-3">
         <Title level={1} size="xl">{`Hello, ${firstName(viewer.name)}.`}</Title>
         <p className="hidden type-text-l text-ink-soft wide:block">What will you learn next?</p>
+        <ConfirmNote />
       </div>
       <div className="max-wide:empty:hidden wide:self-end">{coming && <AssistantBubble tip={tip} />}</div>
       {step === 'begin' && (

@@ -35,9 +35,46 @@ export const accountExamples: Examples = {
     body: { currentPassword: account.password },
     answer: { connected: false },
   },
+  'accounts.getMailState': {
+    summary: 'Whether this site sends mails',
+    answer: { sendsMail: true },
+  },
+  'accounts.forgotPassword': {
+    summary: 'Ask for a link to set a new password: the same answer for every address',
+    body: { email: account.email },
+    answer: { asked: true },
+  },
+  'accounts.resetPassword': {
+    summary: 'Set a new password with the link of a mail: all sessions end',
+    body: { token: 'the token of the link', newPassword: 'another long password' },
+    answer: { reset: true },
+  },
+  'accounts.verifyEmail': {
+    summary: 'Confirm your address with the link of a mail',
+    body: { token: 'the token of the link' },
+    answer: { verified: true },
+  },
+  'accounts.sendVerification': {
+    summary: 'Have the link that confirms your address sent again',
+    answer: { sent: true },
+  },
+  'accounts.changeEmail': {
+    summary: 'Ask for another address: a link goes to it',
+    body: { email: 'amara@new.example', currentPassword: account.password },
+    answer: { sent: true },
+  },
+  'accounts.confirmEmail': {
+    summary: 'Confirm the new address with the link of a mail: the former one is told',
+    body: { token: 'the token of the link' },
+    answer: { changed: true },
+  },
   'accounts.getSignInMethods': {
     summary: 'How you can sign in',
-    answer: { hasPassword: true, google: { available: true, connected: false } },
+    answer: {
+      hasPassword: true,
+      email: { verified: true, mailAvailable: true },
+      google: { available: true, connected: false },
+    },
   },
   'accounts.changePassword': {
     summary: 'Change the password: every other session ends, this one gets a new token',

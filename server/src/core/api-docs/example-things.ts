@@ -88,6 +88,7 @@ export const ownProfile = {
   skillsVerified: false,
   verificationStatus: 'not_started',
   email: 'amara@example.org',
+  emailVerified: true,
   ongoingCourses: [course.id],
   completedCourses: [],
   onboardingCompleted: false,

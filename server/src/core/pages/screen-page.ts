@@ -51,9 +51,13 @@ export function readPages(webDist: string) {
   };
 }
 
+/** Which of them is shown does not depend on who is signed in. */
+const OPEN_SCREENS = new Set<string>(SCREENS.filter((screen) => 'isOpen' in screen).map(({ name }) => name));
+
 /** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. */
 function leadsTo(part: string, { signedIn }: InitialData): string {
   if (part === NOT_FOUND) return part;
+  if (OPEN_SCREENS.has(part)) return part;
   if (!signedIn) return 'login';
   return part === 'login' ? 'home' : part;
 }

@@ -24,6 +24,7 @@ import { siteOrigin } from '../../core/http/origin.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import { withinDeadline } from '../../core/overload/deadline.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
+import { findAddress } from './email/link-queries.ts';
 import { disconnectGoogleAccount } from './google/disconnect-google.ts';
 import { finishGoogle } from './google/finish-google.ts';
 import { startGooglePopup } from './google/start-google.ts';
@@ -131,7 +132,9 @@ export function accountSettingsRoutes(
   serve(getSignInMethods, async ({ viewer }) => {
     const { passwordHash, hasGoogle } = await findSignInMethods(db, viewer.id);
     const google = { available: settings.google !== undefined, connected: hasGoogle };
-    return { hasPassword: passwordHash !== null, google };
+    const address = await findAddress(db, viewer.id);
+    const email = { verified: address?.isVerified ?? false, mailAvailable: parts.mails !== undefined };
+    return { hasPassword: passwordHash !== null, email, google };
   });
 
   serve(changePasswordCall, async ({ viewer, body: { currentPassword, newPassword }, reply }) => {

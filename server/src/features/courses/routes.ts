@@ -15,6 +15,7 @@ import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
+import { checkVerified } from '../accounts/email/check-verified.ts';
 import { countCourseMedia } from '../media/queries.ts';
 import type { MediaParts } from '../media/upload-file.ts';
 import { createCourse } from './create-course.ts';
@@ -49,18 +50,18 @@ export function courseRoutes(serve: Serve, { db, learners }: CourseParts): void 
   });
 }
 
+type TeachingSettings = Pick<Settings, 'rateLimits' | 'requireVerifiedEmail'>;
+
+interface TeachingParts extends CourseParts {
+  readonly settings: TeachingSettings;
+  readonly files: FileStore;
+  readonly tell: Tell;
+}
+
 /** What a teacher does with the course itself. */
-export function teachingRoutes(
-  serve: Serve,
-  {
-    db,
-    learners,
-    settings,
-    files,
-    tell,
-  }: CourseParts & { settings: Pick<Settings, 'rateLimits'>; files: FileStore; tell: Tell },
-): void {
+export function teachingRoutes(serve: Serve, { db, learners, settings, files, tell }: TeachingParts): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
+    await checkVerified(db, settings, viewer.id);
     const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = body;
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
     const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };

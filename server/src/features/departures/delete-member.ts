@@ -5,6 +5,7 @@ import type { Viewer } from '../../core/http/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
+import { deleteMailsOf } from '../../integrations/mail/queries.ts';
 import { insertLeftEmail } from '../accounts/mark-queries.ts';
 import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
 import { deleteBlocksOf } from '../blocks/queries.ts';
@@ -64,6 +65,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteViewsOf(tx, memberId);
   const removed = [...left, ...(await deleteFilesOf(tx, memberId))];
   await deleteKeysOf(tx, memberId);
+  await deleteMailsOf(tx, memberId);
   await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
   await deleteNoticesOf(tx, memberId);

@@ -5,6 +5,7 @@ import { readPages } from '../../db/read-pages.ts';
 import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
+import { listOwnMails } from './mail-queries.ts';
 import {
   listMessageSettings,
   listOwnBlocks,
@@ -45,6 +46,7 @@ const PAGE = 200;
 export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) => Pages<OwnLists[Name]> } = {
   signInMethods: ({ tx, viewer }) => readPages(tx, listSignInMethods(tx, viewer.id)),
   sessions: readSessions,
+  mails: ({ tx, viewer, limit }) => readPages(tx, listOwnMails(tx, viewer.id, limit)),
   transfers: readTransfers,
   enrollments: ({ tx, viewer, limit }) => readPages(tx, listPlaces(tx, viewer.id, limit)),
   coursesTaught: ({ tx, viewer, limit }) => readPages(tx, listTaughtCourses(tx, viewer.id, limit)),

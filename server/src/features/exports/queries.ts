@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
+import type { OwnMailRow } from './mail-queries.ts';
 import type {
   MessageSettingsRow,
   OwnBlockRow,
@@ -240,6 +241,7 @@ export function listHostActions(db: DbOrTx, userId: UserId, limit: number): Aske
 export interface OwnLists {
   readonly signInMethods: SignInMethodRow;
   readonly sessions: SessionRow;
+  readonly mails: OwnMailRow;
   readonly transfers: WalletTransfer;
   readonly enrollments: PlaceRow;
   readonly coursesTaught: TaughtCourseRow;

@@ -25,6 +25,7 @@ import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
+import { checkVerified } from '../accounts/email/check-verified.ts';
 import { markRead } from './mark-read.ts';
 import { presentConversation, presentMessage, presentPerson, presentSenders } from './present.ts';
 import {
@@ -113,7 +114,7 @@ export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
 
 interface MessageParts {
   readonly db: Db;
-  readonly settings: Pick<Settings, 'rateLimits'>;
+  readonly settings: Pick<Settings, 'rateLimits' | 'requireVerifiedEmail'>;
   readonly files: FileStore;
   readonly tell: Tell;
 }
@@ -130,6 +131,7 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
   };
 
   serve(sendMessageCall, async ({ viewer, params, body }) => {
+    await checkVerified(db, settings, viewer.id);
     const conversationId = conversationIdIn(params);
     const recipientId = (await findMembership(db, conversationId, viewer.id))?.otherId;
     if (recipientId) return await send({ ...body, senderId: viewer.id, recipientId });
@@ -141,6 +143,7 @@ export function messageRoutes(serve: Serve, { db, settings, files, tell }: Messa
   });
 
   serve(sendMessageTo, async ({ viewer, params, body }) => {
+    await checkVerified(db, settings, viewer.id);
     const recipientId = idIn(UserId, params.userId);
     if (!recipientId) throw refuseWith.USER_NOT_FOUND();
     return await send({ ...body, senderId: viewer.id, recipientId });

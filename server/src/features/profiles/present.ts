@@ -28,6 +28,7 @@ export function presentOwnProfile(row: ProfileRow, courses: OwnCourseIds): OwnPr
   return {
     ...presentProfile(row),
     email: row.email,
+    emailVerified: row.emailVerified,
     ongoingCourses: courses.ongoing,
     completedCourses: courses.completed,
     onboardingCompleted: row.onboardingCompleted,

@@ -7,6 +7,7 @@ export interface ProfileRow {
   readonly id: UserId;
   readonly name: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly avatarUrl: string | null;
   readonly skills: string[];
   readonly bio: string | null;
@@ -40,7 +41,7 @@ export async function findProfile(
     and not exists (select 1 from projects p where p.id = m.project_id and p.hidden_at is not null
       and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}))`;
   const [profile] = await db<ProfileRow[]>`
-    select u.id, u.name, u.email, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
+    select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
       u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
       u.onboarding_completed, u.welcome_svc, u.created_at, u.updated_at,
       array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}

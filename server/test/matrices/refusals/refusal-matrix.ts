@@ -3,6 +3,7 @@ import { enrollInCourse } from '../../../src/features/enrollments/enroll-in-cour
 import { aCourse, aMember, signedIn } from '../../given/given.ts';
 import { duringFirst } from '../../waited-for.ts';
 import { googleRefusals } from './google-refusals.ts';
+import { mailRefusals } from './mail-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
@@ -227,6 +228,7 @@ const enrollments: Record<string, Refused> = {
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
   ...googleRefusals,
+  ...mailRefusals,
   ...departures,
   ...reads,
   ...enrollments,

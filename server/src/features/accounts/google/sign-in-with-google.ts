@@ -52,7 +52,8 @@ export async function signInWithGoogle(
   // Somebody took the address since we looked, perhaps the same person in another window: look again.
   if (!member) return await signInWithGoogle(parts, person, caller);
   const { id: userId, ...account } = member;
-  return await startSession(parts, { userId, token }, { account, cookieHeader: caller.cookieHeader });
+  const { cookieHeader } = caller;
+  return await startSession(parts, { userId, token }, { account, cookieHeader, isNew: known === undefined });
 }
 
 type GoogleSession = Omit<NewSession, 'userId'>;

@@ -9,6 +9,7 @@ import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.t
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
 import type { Settings } from '../../../settings.ts';
 import { writeSecurityNotice } from '../../notices/writing-queries.ts';
+import { voidLinks } from '../email/link-queries.ts';
 import {
   deleteSessionsOf,
   findSignInMethods,
@@ -69,6 +70,8 @@ export async function changePassword(
     // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
     if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
     await replaceToken(tx, sessionId, token);
+    // Whoever knew the former one may have asked for them.
+    await voidLinks(tx, userId, ['reset', 'change']);
     const endedSessions = await deleteSessionsOf(tx, userId, sessionId);
     writeSecurityNotice(tx, userId, 'password-changed');
     return { endedSessions, token, account: { email: session.email, passwordHash: hash } };

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
 import { writeSecurityNotice } from '../../notices/writing-queries.ts';
+import { voidLinks } from '../email/link-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -40,6 +41,7 @@ export async function resetPassword(
     if (!member || member.isSample) return undefined;
     await writePasswordHash(tx, member.id, hash);
     const endedSessions = await deleteSessionsOf(tx, member.id);
+    await voidLinks(tx, member.id, ['reset', 'change']);
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
     writeSecurityNotice(tx, member.id, 'password-reset-by-host');
     await insertHostAction(tx, 'reset-password', member.id);

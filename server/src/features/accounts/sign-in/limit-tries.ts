@@ -12,6 +12,7 @@ const TRIES_PER_ACCOUNT = 10;
 const KNOWN_TRIES_PER_ACCOUNT = 100;
 // Loose: a whole school may sit behind one address.
 const TRIES_PER_ADDRESS = 1000;
+const FORGOTTEN_PER_ADDRESS = 100;
 
 type LimitSettings = Pick<Settings, 'rateLimits'>;
 
@@ -54,6 +55,27 @@ export async function limitGoogleTries(db: Db, settings: LimitSettings, address:
   if (!settings.rateLimits) return;
   const windowSeconds = TEN_MINUTES_SECONDS;
   await takeOrRefuse(db, { key: `google:${networkOf(address)}`, limit: TRIES_PER_ADDRESS, windowSeconds });
+}
+
+/** Bounds how many mails an address can have asked for; how many go to one e-mail is counted where they are sent. */
+export async function limitForgetting(db: Db, settings: LimitSettings, address: string): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `forgot-password:${networkOf(address)}`;
+  await takeOrRefuse(db, { key, limit: FORGOTTEN_PER_ADDRESS, windowSeconds: TEN_MINUTES_SECONDS });
+}
+
+/** Bounds how many mails a member can have asked for that wait to be sent. */
+export async function limitMailRequests(db: Db, settings: LimitSettings, userId: UserId): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `mail-request:${userId}`;
+  await takeOrRefuse(db, { key, limit: TRIES_PER_ACCOUNT, windowSeconds: TEN_MINUTES_SECONDS });
+}
+
+/** Nobody guesses a token; this bounds what trying costs. */
+export async function limitLinks(db: Db, settings: LimitSettings, address: string): Promise<void> {
+  if (!settings.rateLimits) return;
+  const key = `mail-link:${networkOf(address)}`;
+  await takeOrRefuse(db, { key, limit: TRIES_PER_ADDRESS, windowSeconds: TEN_MINUTES_SECONDS });
 }
 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Tx } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Mails } from '../../../integrations/mail/open-mails.ts';
 import type {
   SignInService,
   SignUpMarks,
@@ -8,6 +10,7 @@ import type {
 } from '../../../integrations/sign-in/better-auth.ts';
 import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';
 import type { Settings } from '../../../settings.ts';
+import { findSessionId } from '../email/link-queries.ts';
 import { deleteSession } from '../queries.ts';
 import { isPublicAddress, networkOf, UNKNOWN_NETWORK } from '../rules.ts';
 import { deleteOldSessions } from './session-queries.ts';
@@ -17,6 +20,8 @@ export interface AccountParts {
   readonly db: Db;
   readonly settings: Settings;
   readonly signIn: SignInService;
+  /** Absent where this site sends no mail. */
+  readonly mails?: Pick<Mails, 'send'> | undefined;
 }
 
 /** Who knocks, as far as the connection tells. */
@@ -32,22 +37,41 @@ export interface SignedIn {
   readonly cookies: string[];
 }
 
+interface Beginning {
+  readonly account: KnownAccount;
+  readonly cookieHeader: string | undefined;
+  /** The account has just been made. */
+  readonly isNew?: boolean;
+}
+
 /**
  * Hands a new session to the browser that asked for it. The one whose cookie came along is over, so that nobody can
  * plant a session of theirs on a member; and so is what is more than a member may have at once.
  * @param account with the password as it was when this browser was let in
  */
 export async function startSession(
-  { db, signIn }: AccountParts,
+  { db, signIn, mails }: AccountParts,
   { userId, token }: StartedSession,
-  { account, cookieHeader }: { account: KnownAccount; cookieHeader: string | undefined },
+  { account, cookieHeader, isNew = false }: Beginning,
 ): Promise<SignedIn> {
   const formerToken = signIn.cookie.read(cookieHeader);
   if (formerToken) await deleteSession(db, formerToken);
   await deleteOldSessions(db, userId, token);
   const device = signIn.deviceCookie(account);
-  const deviceId = device.read(cookieHeader) ?? randomUUID();
-  return { userId, cookies: [signIn.cookie.issue(token), device.issue(deviceId)] };
+  const knownId = device.read(cookieHeader);
+  if (mails && !knownId && !isNew)
+    await inTransaction(db, (tx) => tellOfSignIn(tx, mails, { userId, token }));
+  return { userId, cookies: [signIn.cookie.issue(token), device.issue(knownId ?? randomUUID())] };
+}
+
+/** Goes to confirmed addresses alone: which is known when it is sent. */
+async function tellOfSignIn(
+  tx: Tx,
+  mails: Pick<Mails, 'send'>,
+  { userId, token }: StartedSession,
+): Promise<void> {
+  const sessionId = await findSessionId(tx, token);
+  await mails.send(tx, { kind: 'new-sign-in', userId, ...(sessionId && { about: { sessionId } }) });
 }
 
 /** Of an e-mail, to know it again when it comes back after it left. */

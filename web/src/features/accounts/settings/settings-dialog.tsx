@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { GoogleConnection } from './google-connection.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDelete } from './settings-delete.tsx';
+import { SettingsEmail } from './settings-email.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
 import { SettingsTheme } from './settings-theme.tsx';
@@ -78,6 +79,11 @@ function WaysIn() {
   if (!methods.data) return <Part title="Signing in">{waiting}</Part>;
   return (
     <>
+      {methods.data.email.mailAvailable && (
+        <Part title="Email address">
+          <SettingsEmail email={email} methods={methods.data} />
+        </Part>
+      )}
       <Part title="Password">
         <SettingsPassword email={email} hasPassword={methods.data.hasPassword} />
       </Part>

@@ -1,4 +1,5 @@
 import { listSessions, type OpenSession } from '@skillverse/contract/accounts/settings';
+import { deviceName } from '@skillverse/contract/rules/device-name';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { FailureNote } from '../sign-in/failure-note.tsx';
-import { deviceName } from './device-name.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 /** The server keeps the day of the last use alone. */

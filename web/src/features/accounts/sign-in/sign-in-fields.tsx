@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { ForgotPassword } from '../email/forgot-password.tsx';
 import { EmailField } from './email-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { SignInFormState } from './use-sign-in-form.ts';
@@ -29,11 +30,7 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
         }}
       />
       {failure && <FailureNote texts={failure} />}
-      {isMistaken && (
-        <p className="type-text-s text-ink-soft">
-          Forgot your password? The host of this site can give you a new one.
-        </p>
-      )}
+      <ForgotPassword readEmail={form.readEmail} isMistaken={isMistaken} />
     </>
   );
 }

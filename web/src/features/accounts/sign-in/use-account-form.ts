@@ -77,6 +77,13 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
           event.relatedTarget?.matches('input, textarea') ? onBlur(event) : undefined,
       };
     },
+    /** What is typed in a field, as this rule has it; undefined where it is wrong, which is told there. */
+    readBy<Read>(name: Name, rule: z.ZodMiniType<Read, string>): Read | undefined {
+      const read = z.safeParse(rule, form.getValues(name));
+      if (read.success) form.clearErrors(name);
+      else form.setError(name, { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
+      return read.data;
+    },
     failure,
     /** What became of the last try. */
     error: attempt.error,

@@ -1,4 +1,4 @@
-import { signIn } from '@skillverse/contract/accounts';
+import { Email, signIn } from '@skillverse/contract/accounts';
 import { isRefusal } from '../../../api/http/refusal.ts';
 import { mutationOf } from '../../../api/queries/queries.ts';
 import { signInFailureTexts } from '../account-failures.ts';
@@ -19,7 +19,12 @@ export function useSignInForm(onTry: () => void, email?: string) {
     failureTexts: signInFailureTexts,
     onTry,
   });
-  return { ...form, isMistaken: isRefusal(form.error, signIn) && form.error.code === 'INVALID_CREDENTIALS' };
+  return {
+    ...form,
+    /** For a link to set a new password: no password is asked for. */
+    readEmail: () => form.readBy('email', Email),
+    isMistaken: isRefusal(form.error, signIn) && form.error.code === 'INVALID_CREDENTIALS',
+  };
 }
 
 export type SignInFormState = ReturnType<typeof useSignInForm>;

@@ -1,0 +1,48 @@
+import { resetPassword } from '@skillverse/contract/accounts/email';
+import type { UserId } from '@skillverse/contract/ids';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { Tx } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { PasswordParts } from '../password/change-password.ts';
+import { deleteGoogleAccount, deleteSessionsOf, lockMember, writePasswordHash } from '../queries.ts';
+import { limitLinks } from '../sign-in/limit-tries.ts';
+import { hashOfToken } from './issue-link.ts';
+import { findAddress, findLinkOwner, markVerified, takeLink, voidLinks } from './link-queries.ts';
+
+const refuse = refusals(resetPassword);
+
+/**
+ * A new password for whoever reads the address, and the end of all sessions: every browser is a stranger from now on, because its
+ * mark holds what is kept of the former password. Links that were asked for before open nothing any more.
+ * @returns whose password it is
+ */
+export async function resetForgottenPassword(
+  { db, settings, passwords }: PasswordParts,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+): Promise<UserId> {
+  await limitLinks(db, settings, address);
+  const tokenHash = hashOfToken(token);
+  const userId = await findLinkOwner(db, 'reset', tokenHash);
+  // Before anything is hashed: only somebody with a link costs that much.
+  if (!userId) throw refuse.LINK_OVER();
+  const hash = await passwords.hash(newPassword, userId);
+  await inTransaction(db, async (tx) => {
+    // Before the link, as everything that ends links does: of two at once one counts.
+    const member = await lockMember(tx, userId);
+    const email = await takeLink(tx, 'reset', tokenHash);
+    if (!member || email !== member.email) throw refuse.LINK_OVER();
+    await removeOtherWaysIn(tx, userId);
+    await writePasswordHash(tx, userId, hash);
+    await deleteSessionsOf(tx, userId);
+    await markVerified(tx, userId);
+    await voidLinks(tx, userId, ['verify', 'reset', 'change']);
+  });
+  return userId;
+}
+
+/** Whoever made the account with an address of somebody else may have connected an account of their own. */
+async function removeOtherWaysIn(tx: Tx, userId: UserId): Promise<void> {
+  const address = await findAddress(tx, userId);
+  if (address?.isVerified) return;
+  await deleteGoogleAccount(tx, userId);
+}

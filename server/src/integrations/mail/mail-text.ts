@@ -1,0 +1,23 @@
+/** What one mail says. Plain text: whoever renders it escapes it. */
+export interface MailText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly button?: { readonly label: string; readonly href: string };
+  /** Below the button, in small letters. */
+  readonly afterwards?: readonly string[];
+}
+
+/** One mail, ready to go. */
+export interface Mail extends MailText {
+  /** Its own id: the same mail sent twice is known as one by it. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  /** Where one press ends mails of this kind (RFC 8058); absent where they cannot be ended. */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+/** A subject or a name must not begin another header. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}

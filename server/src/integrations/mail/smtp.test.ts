@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../../../../trust/self-signed.ts';
+import { type MailServer, openMailServer } from '../../../test/mail-server.ts';
+import type { Mail } from './mail-text.ts';
+import { openSmtp } from './smtp.ts';
+
+const settings = { from: 'Skillverse <no-reply@skills.example.org>', siteUrl: 'https://skills.example.org' };
+
+const mail: Mail = {
+  id: '01890000-0000-7000-8000-000000000001',
+  to: { name: 'Amara Obi', address: 'amara@example.test' },
+  subject: 'Confirm your address',
+  heading: 'Is this your address?',
+  lines: ['Hello Amara & <b>others</b>.'],
+  button: { label: 'Confirm', href: 'https://skills.example.org/verify-email?token=t0ken' },
+};
+
+async function aServer(options: Parameters<typeof openMailServer>[0] = {}): Promise<MailServer> {
+  const server = await openMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('a mail arrives as text and in the product’s look, with its own id and without a picture', async () => {
+  const server = await aServer();
+  await openSmtp({ ...settings, smtpUrl: server.url }).send(mail);
+  const [arrived] = server.arrived;
+  expect(arrived?.to).toEqual(['amara@example.test']);
+  expect(arrived?.mail).toMatchObject({
+    subject: 'Confirm your address',
+    messageId: `<${mail.id}@skills.example.org>`,
+    from: { text: '"Skillverse" <no-reply@skills.example.org>' },
+    to: { text: '"Amara Obi" <amara@example.test>' },
+  });
+  expect(arrived?.mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(arrived?.mail.headers.has('list')).toBe(false);
+  const { text = '', html = '' } = arrived?.mail ?? {};
+  expect(text).toContain('Hello Amara & <b>others</b>.');
+  expect(text).toContain('https://skills.example.org/verify-email?token=t0ken');
+  expect(html).toContain('Hello Amara &#38; &#60;b&#62;others');
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).not.toMatch(/<img|url\(|src=/);
+  const addresses = `${html}`.match(/https?:\/\/[^\s"<]+/g) ?? [];
+  expect(addresses.filter((address) => !address.startsWith(settings.siteUrl))).toEqual([]);
+});
+
+test('one that can be ended says how to, with one press', async () => {
+  const server = await aServer();
+  const unsubscribeUrl = 'https://skills.example.org/api/unsubscribe/t0ken';
+  await openSmtp({ ...settings, smtpUrl: server.url }).send({ ...mail, unsubscribeUrl });
+  expect(server.arrived[0]?.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(server.arrived[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('the server’s TLS, its name and our sign-in are real', async () => {
+  const { key, cert } = selfSigned('localhost');
+  const login = { user: 'skills', password: 'p@ss word' };
+  const servers = [await aServer({ key, cert, login }), await aServer({ key, cert, login, secure: true })];
+  for (const server of servers) {
+    const url = new URL(server.url);
+    url.hostname = 'localhost';
+    const signedIn = `${url.protocol}//skills:${encodeURIComponent(login.password)}@localhost:${url.port}`;
+    await openSmtp({ ...settings, smtpUrl: signedIn }, { ca: cert }).send(mail);
+    expect(server.arrived).toMatchObject([{ isEncrypted: true, user: 'skills' }]);
+    // Nobody whom we know vouches for the name.
+    await expect(openSmtp({ ...settings, smtpUrl: signedIn }).send(mail)).rejects.toThrow('did not take it');
+    const wrong = `${url.protocol}//skills:wrong@localhost:${url.port}`;
+    await expect(openSmtp({ ...settings, smtpUrl: wrong }, { ca: cert }).send(mail)).rejects.toMatchObject({
+      name: 'Error',
+      code: 'EAUTH',
+    });
+    expect(server.arrived).toHaveLength(1);
+  }
+});
+
+test('a refusal for good is told apart from one for now, and neither repeats the server’s words', async () => {
+  const server = await aServer();
+  const post = openSmtp({ ...settings, smtpUrl: server.url });
+  for (const [answer, name] of [
+    [550, 'MailRefused'],
+    [450, 'Error'],
+  ] as const) {
+    server.answer = answer;
+    const error = await post.send(mail).catch((thrown) => thrown);
+    expect(error.name).toBe(name);
+    expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/@|hidden/);
+  }
+  await server.close();
+  await expect(post.send(mail)).rejects.toMatchObject({ name: 'Error', code: 'ESOCKET' });
+});
+
+test('no name and no subject begins another header', async () => {
+  const server = await aServer();
+  const hostile = 'Eve\r\nBcc: victim@example.test\r\n\r\nbody';
+  await openSmtp({ ...settings, smtpUrl: server.url }).send({
+    ...mail,
+    subject: hostile,
+    to: { name: hostile, address: 'eve@example.test' },
+  });
+  const [arrived] = server.arrived;
+  expect(arrived?.to).toEqual(['eve@example.test']);
+  expect(arrived?.mail.bcc).toBeUndefined();
+  expect(arrived?.raw).not.toMatch(/^bcc:/im);
+  expect(arrived?.mail.subject).toBe('Eve Bcc: victim@example.test body');
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../navigation/link.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { Brand } from '../../../ui/page.tsx';
+import { Title } from '../../../ui/title.tsx';
+
+type LinkPageProps = {
+  title: string;
+  children: ReactNode;
+};
+
+/** The frame of what a link in a mail leads to. Whoever opens it may be signed in, or not, or as somebody else. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid max-w-(--container-form) content-start gap-5 px-(--gutter) pt-6 pb-10 outline-none wide:pt-[18dvh]"
+    >
+      <Brand />
+      <Title level={1} size="l">
+        {title}
+      </Title>
+      {children}
+    </main>
+  );
+}
+
+/** What became of it, and the way on. */
+export function LinkDone({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p role="status" className="type-text-l">
+        {text}
+      </p>
+      {/* A new page: whoever was signed in here may not be any more. */}
+      <Link to="/" reloadDocument className={buttonClass({ tall: true, wide: true })}>
+        {children}
+      </Link>
+    </>
+  );
+}
