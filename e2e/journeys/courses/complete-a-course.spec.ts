@@ -207,7 +207,10 @@ test('the wallet history shows where every coin went', async ({ page, given }) =
   await expect(page).toHaveURL('/');
 });
 
-test('a completion above the reward limit says so before and after', async ({ page, given }) => {
+test('a completion above the reward limit says so before and after', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const teacher = await given.member();
   const learner = await given.signedInLearner();
   for (const number of [1, 2, 3, 4, 5]) {

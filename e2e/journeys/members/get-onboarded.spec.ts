@@ -166,10 +166,9 @@ test('whoever skips or closes it is left in peace in every tab until the next si
   await expect(button(page, 'Next')).toBeDisabled();
 });
 
-test("'Verify my skills' opens the wizard with what the profile says, and Back leads step by step to the profile", async ({
-  page,
-  given,
-}) => {
+test("'Verify my skills' opens the wizard with what the profile says, and Back leads step by step to the profile", {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount();
   await page.goto('/profile');
   const verify = page.getByRole('button', { name: 'Verify my skills' });

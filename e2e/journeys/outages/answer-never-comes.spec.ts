@@ -41,6 +41,7 @@ for (const [how, lose] of [
 ] as const) {
   test(
     `when the answer to a completion ${how}, it is asked for again, and paid once`,
+    { tag: '@full' },
     inFull(lose === hang),
     async ({ page, given }) => {
       await hurry(page);
