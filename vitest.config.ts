@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Each file in a process of its own: what keeps things in modules, as a page in a browser does, and what measures the memory
- * of a program that it starts, where Linux counts that of the starting process in.
- */
-const apart = ['web/src/**/*.test.ts', 'server/src/integrations/images/draw-image.test.ts'];
+/** What keeps things in modules, as a page in a browser does: each file in a thread of its own, which begins sooner than a process. */
+const inBrowser = ['web/src/**/*.test.ts'];
+
+/** What measures the memory of a program that it starts: Linux counts that of the starting process in, so it has one of its own. */
+const apart = ['server/src/integrations/images/draw-image.test.ts'];
 
 /**
  * What keeps nothing in modules: file after file in the same process, for reading the whole server anew takes longer than
@@ -81,6 +81,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'server/test/global-setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'in browser', include: isOther ? [] : inBrowser, exclude: NEVER, pool: 'threads' },
       },
       {
         extends: true,
