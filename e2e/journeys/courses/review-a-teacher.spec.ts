@@ -218,12 +218,8 @@ test('a profile shows the two latest reviews, and all of them when asked', { tag
     ['ليلى', 4],
     ['Cleo', 4],
   ] as const) {
-    await given.reviewed(
-      await given.member({ name }),
-      course,
-      stars,
-      stars === 5 ? undefined : 'Good bowls.',
-    );
+    const words = stars === 5 ? undefined : 'Good bowls.';
+    await given.reviewed(await given.member({ name }), course, stars, words);
   }
   for (const address of ['/profile', `/user/${teacher.id}`]) {
     await page.goto(address);

@@ -36,6 +36,7 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   );
   expect(next?.y).toBe(skip?.y);
   expect(next?.width, 'the way on is the wider one').toBeGreaterThan(skip?.width ?? Number.NaN);
+  await expectNoAxeViolations(page, { dark: true });
   await button(page, 'Next').click();
   await field(page, 'LinkedIn').fill('https://linkedin.com/in/amara');
   await button(page, 'Next').click();
