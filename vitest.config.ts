@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Each file in a process of its own: what keeps things in modules, as a page in a browser does, and what measures the memory
- * of a program that it starts, where Linux counts that of the starting process in.
- */
-const apart = ['web/src/**/*.test.ts', 'server/src/integrations/images/draw-image.test.ts'];
+/** What keeps things in modules, as a page in a browser does: each file in a thread of its own, which begins sooner than a process. */
+const inBrowser = ['web/src/**/*.test.ts'];
+
+/** What measures the memory of a program that it starts: Linux counts that of the starting process in, so it has one of its own. */
+const apart = ['server/src/integrations/images/draw-image.test.ts'];
 
 /**
  * What keeps nothing in modules: file after file in the same process, for reading the whole server anew takes longer than
@@ -20,8 +20,21 @@ const together = [
   'tools/**/*.test.ts',
 ];
 
-/** What a PostgreSQL of another version could change. */
+/** What a PostgreSQL of another version could change: in `npm test` where it is likeliest, with all rooms, and in full all of it. */
 const onDatabase = ['server/**/*.test.ts', 'seed/**/*.test.ts'];
+const likeliest = [
+  'server/src/db/**/*.test.ts',
+  'server/src/doctor/check-database.test.ts',
+  'server/src/features/{discovery,wallet}/**/*.test.ts',
+  'server/src/features/*/routes.test.ts',
+  // The rooms that have no test of their routes alone.
+  'server/src/features/blocks/block-member.test.ts',
+  'server/src/features/course-content/read-content.test.ts',
+  'server/src/features/departures/delete-member.test.ts',
+  'server/src/features/reports/send-report.test.ts',
+  'server/test/other-postgres.test.ts',
+  'server/test/processes/upgrade.test.ts',
+];
 
 /**
  * Of these, what starts the PostgreSQL that comes along, mostly waits, or is about requests, files, Google and sentences rather than
@@ -43,7 +56,13 @@ const notOnOthers = [
   'server/test/processes/{ledger-check,many-connections,readme-commands,site-on-s3,start,suspend-command,two-servers}.test.ts',
 ];
 
+/** Of the likeliest, what is about connections rather than what comes through them. */
+const notInShort = ['server/src/db/pool/**', 'server/src/db/{client,server-state}.test.ts'];
+
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
+const isFull = Boolean(process.env.TRUST_FULL);
+const onOthers = isFull ? onDatabase : likeliest;
+const neverOnOthers = isFull ? notOnOthers : [...notOnOthers, ...notInShort];
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
@@ -57,11 +76,15 @@ export default defineConfig({
         test: {
           name: 'together',
           // Run a second time on another PostgreSQL: then only what could notice.
-          include: isOther ? onDatabase : together,
-          exclude: [...NEVER, ...apart, ...(isOther ? notOnOthers : [])],
+          include: isOther ? onOthers : together,
+          exclude: [...NEVER, ...apart, ...(isOther ? neverOnOthers : [])],
           isolate: false,
           globalSetup: 'server/test/global-setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'in browser', include: isOther ? [] : inBrowser, exclude: NEVER, pool: 'threads' },
       },
       {
         extends: true,

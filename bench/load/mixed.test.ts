@@ -15,7 +15,9 @@ const test = onDatabase.extend('next', { scope: 'file' }, async ({ database, sit
   return { port, mix: createMix({ size: SMALL, secret: TEST_SECRET })(port) };
 });
 
-test('of the mixed requests each is answered, and one in ten moves coins', async ({ next }) => {
+test('of the mixed requests each is answered, and one in ten moves coins', { tags: 'full' }, async ({
+  next,
+}) => {
   const { tookMs } = await askAtPace(next.port, next.mix, { perSecond: 400, seconds: 0.5 });
   const counts = Object.fromEntries(Object.entries(tookMs).map(([kind, all]) => [kind, all.length]));
   const twenty = { list: 20, profile: 20, wallet: 20, hub: 20, session: 20 };

@@ -18,6 +18,8 @@ const results = [];
 
 /** What takes long and guards what few members meet has this tag: `npm run trust:full` runs it, and so does a run that names it. */
 const FULL = { journeys: '@full', tests: 'full' };
+/** With this tag, a journey of both sizes runs on the phone alone, where the layout decides nothing in it. */
+const DESKTOP_IN_FULL = '^ ?desktop .*@desktop-in-full';
 const WITHOUT_FULL = `--tags-filter=!${FULL.tests}`;
 /** Beside the proofs in trust/, what repeats itself more often in full (server/test/times.ts). */
 const LONGER_IN_FULL = [
@@ -77,12 +79,16 @@ async function playwright(chromium, args, more = {}) {
   return countsOfPlaywright(file, code);
 }
 
+/** Both at once: each keeps one core busy. */
 const checkTypes = () =>
   check('Types', async () => {
-    await step('Server, contract, tools and tests', () =>
-      mustRun([script('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']),
+    await step('Server, web app, contract, tools and tests', () =>
+      Promise.all(
+        ['.', 'web'].map((project) =>
+          mustRun([script('typescript', 'bin', 'tsc'), '--noEmit', '-p', project]),
+        ),
+      ),
     );
-    await step('Web app', () => mustRun([script('typescript', 'bin', 'tsc'), '--noEmit', '-p', 'web']));
   });
 
 const checkLint = () =>
@@ -90,10 +96,10 @@ const checkLint = () =>
     step('Biome', () => mustRun([script('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])),
   );
 
-const checkOnPostgres15 = (...args) =>
+const checkOnPostgres15 = (args, more) =>
   check('API on PostgreSQL 15', async () => {
     const TEST_POSTGRES_BIN = await ensurePostgres15();
-    if (TEST_POSTGRES_BIN) return vitest(args, { TEST_POSTGRES_BIN });
+    if (TEST_POSTGRES_BIN) return vitest(args, { TEST_POSTGRES_BIN, ...more });
     console.log(
       'Left out: no PostgreSQL 15 is here, and only root on Debian 12 could install one. POSTGRES15_BIN names one.',
     );
@@ -123,8 +129,8 @@ const modes = {
     await checkTypes();
     await checkLint();
     await check('Unit, API and house rules', () => vitest([WITHOUT_FULL]));
-    await checkOnPostgres15(WITHOUT_FULL);
-    await checkInBrowser(['--grep-invert', FULL.journeys]);
+    await checkOnPostgres15([WITHOUT_FULL]);
+    await checkInBrowser(['--grep-invert', `${FULL.journeys}|${DESKTOP_IN_FULL}`]);
   },
   async '--quick'(args) {
     await checkTypes();
@@ -144,9 +150,8 @@ const modes = {
     if (args.length > 0) return await check('Trust, in full', () => vitest(proofs, inFull));
     await check('Trust, in full', () => vitest([...proofs, ...LONGER_IN_FULL, WITHOUT_FULL], inFull));
     await check('What npm test leaves out', () => vitest([`--tags-filter=${FULL.tests}`], inFull));
-    await checkOnPostgres15();
-    const alsoInFull = ['attacks/hostile-texts', 'attacks/from-another-site'];
-    await checkInBrowser(['--grep', [FULL.journeys, ...alsoInFull].join('|')], inFull);
+    await checkOnPostgres15([], inFull);
+    await checkInBrowser([], inFull);
     await checkGuards([]);
   },
 };

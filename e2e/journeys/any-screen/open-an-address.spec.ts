@@ -102,7 +102,7 @@ test('when nobody answers at all, the screen says so and tries again', { tag: '@
   await expect(page.getByRole('heading', { name: 'Hello, Amara.' })).toBeVisible();
 });
 
-test('an unknown address shows a page with a way home', async ({ page, given }) => {
+test('an unknown address shows a page with a way home', { tag: '@full' }, async ({ page, given }) => {
   await given.signedInLearner();
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

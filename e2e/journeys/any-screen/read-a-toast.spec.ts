@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, given }) => {
   await page.clock.install();
 });
 
-test('a toast goes by itself after its 4 s', async ({ page }) => {
+test('a toast goes by itself after its 4 s', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('article').getByRole('button', { name: 'Enroll' }).click();
   await page.clock.pauseAt(Date.now() + 60_000);

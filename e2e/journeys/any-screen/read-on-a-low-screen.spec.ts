@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { inFull } from '../../support/in-full.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const screens = [
@@ -22,37 +21,36 @@ async function expectRoomToRead(page: Page) {
 }
 
 for (const { name, size } of screens) {
-  test(
-    `${name}, all of a dialog scrolls, and nothing in it is out of reach`,
-    inFull(size.width !== 320),
-    async ({ page, given }) => {
-      await page.setViewportSize(size);
-      await given.course({ title: 'Watercolour basics', priceSvc: 120 });
-      const learner = await given.signedInLearner();
-      await page.goto('/');
-      const enroll = page.getByRole('article').getByRole('button', { name: 'Enroll' });
-      await expect(enroll).toBeVisible();
-      await expectRoomToRead(page);
-      await enroll.click();
-      const dialog = page.getByRole('dialog');
-      const title = dialog.getByRole('heading', { name: 'Enroll in this course?' });
-      const confirm = dialog.getByRole('button', { name: 'Enroll for 120 SVC' });
-      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...size });
-      await expect(title, 'one begins at the top').toBeInViewport({ ratio: 1 });
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-      await expect(confirm, 'the actions leave the room to the words').not.toBeInViewport({ ratio: 1 });
-      await expectNoAxeViolations(page);
-      await expect(dialog.getByRole('group', { name: 'Enroll in this course?' }), 'scrolls').toBeVisible();
-      await dialog.getByText('After enrollment').scrollIntoViewIfNeeded();
-      await expect(dialog.getByText('After enrollment')).toBeInViewport({ ratio: 1 });
-      await confirm.scrollIntoViewIfNeeded();
-      await expect(title, 'and so does the title').not.toBeInViewport();
-      await expectNoSidewaysScroll(page);
-      await confirm.click();
-      await expect(dialog).toBeHidden();
-      expect(await given.balanceOf(learner)).toBe(380);
-    },
-  );
+  test(`${name}, all of a dialog scrolls, and nothing in it is out of reach`, { tag: '@full' }, async ({
+    page,
+    given,
+  }) => {
+    await page.setViewportSize(size);
+    await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+    const learner = await given.signedInLearner();
+    await page.goto('/');
+    const enroll = page.getByRole('article').getByRole('button', { name: 'Enroll' });
+    await expect(enroll).toBeVisible();
+    await expectRoomToRead(page);
+    await enroll.click();
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: 'Enroll in this course?' });
+    const confirm = dialog.getByRole('button', { name: 'Enroll for 120 SVC' });
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    await expect(title, 'one begins at the top').toBeInViewport({ ratio: 1 });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expect(confirm, 'the actions leave the room to the words').not.toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    await expect(dialog.getByRole('group', { name: 'Enroll in this course?' }), 'scrolls').toBeVisible();
+    await dialog.getByText('After enrollment').scrollIntoViewIfNeeded();
+    await expect(dialog.getByText('After enrollment')).toBeInViewport({ ratio: 1 });
+    await confirm.scrollIntoViewIfNeeded();
+    await expect(title, 'and so does the title').not.toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    expect(await given.balanceOf(learner)).toBe(380);
+  });
 }
 
 test('a long name leaves room for the profile below it', { tag: '@full' }, async ({ page, given }) => {

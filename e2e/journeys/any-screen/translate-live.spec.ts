@@ -8,10 +8,9 @@ const toggle = (page: Page, title: string) =>
   page.getByRole('article', { name: title }).getByRole('button', { name: 'Live translation, simulated' });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('live translation is switched on and off, says that it is simulated, and asks the server for nothing', async ({
-  page,
-  given,
-}) => {
+test('live translation is switched on and off, says that it is simulated, and asks the server for nothing', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.member();
   for (const title of ['First bowl', 'Second bowl']) await given.course({ title, teacherId: teacher.id });
   await given.signedInLearner();

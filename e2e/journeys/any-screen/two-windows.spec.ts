@@ -21,11 +21,9 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await expect(greeting(page)).toHaveText('Hello, Bert.');
 }
 
-test('a window that was left open follows when its member signs out, and when somebody else signs in', async ({
-  page,
-  context,
-  given,
-}) => {
+test('a window that was left open follows when its member signs out, and when somebody else signs in', {
+  tag: '@full',
+}, async ({ page, context, given }) => {
   await given.signedInAccount();
   const bert = await given.account({ name: 'Bert Binder' });
   await page.goto('/');

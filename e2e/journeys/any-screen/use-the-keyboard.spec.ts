@@ -134,7 +134,7 @@ test('so does a card of a deleted course that leaves after its dialog', { tag: '
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the Tab key stays inside an open dialog', async ({ page, given }) => {
+test('the Tab key stays inside an open dialog', { tag: '@full' }, async ({ page, given }) => {
   await given.course({ priceSvc: 120 });
   await given.signedInLearner();
   await page.goto('/');

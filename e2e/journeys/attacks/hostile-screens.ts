@@ -32,7 +32,7 @@ async function visitHome({ page, next, look }: Visit): Promise<void> {
   await look('wallet', dialogOf(page).getByRole('listitem').first());
 }
 
-async function visitCourses({ page, look }: Visit): Promise<void> {
+async function visitContent({ page, look }: Visit): Promise<void> {
   await page.goto('/courses');
   await buttonOf(page, 'Continue').click();
   await look('In Progress and the content', dialogOf(page).getByRole('tabpanel').first());
@@ -41,6 +41,9 @@ async function visitCourses({ page, look }: Visit): Promise<void> {
     await look('content', dialogOf(page).getByRole('tabpanel').first());
   }
   await close(page);
+}
+
+async function visitCourses({ page, look }: Visit): Promise<void> {
   await page.goto('/courses?tab=completed');
   await buttonOf(page, 'Edit Review').click();
   await look('review', dialogOf(page).getByRole('textbox'));
@@ -54,7 +57,7 @@ async function visitCourses({ page, look }: Visit): Promise<void> {
   }
 }
 
-async function visitProfiles({ page, market, next, look }: Visit): Promise<void> {
+async function visitOwnProfile({ page, next, look }: Visit): Promise<void> {
   await page.goto('/profile');
   await buttonOf(page, 'Edit Profile').click();
   await look('own profile', dialogOf(page).getByLabel('Bio'));
@@ -70,6 +73,9 @@ async function visitProfiles({ page, market, next, look }: Visit): Promise<void>
   await dialogOf(page).getByRole('textbox', { name: 'Skill' }).fill(next());
   await buttonOf(dialogOf(page), 'Next').click();
   await look('onboarding: links', dialogOf(page));
+}
+
+async function visitProfile({ page, market, next, look }: Visit): Promise<void> {
   await page.goto(`/user/${market.teacherId}`);
   await look('public profile', page.getByRole('region', { name: 'Reviews' }).getByRole('article'));
   await buttonOf(page, 'Send Message').click();
@@ -81,7 +87,7 @@ async function visitProfiles({ page, market, next, look }: Visit): Promise<void>
   await look('chat', dialogOf(page).getByRole('listitem').first());
 }
 
-async function visitSearch({ page, market, next, look }: Visit): Promise<void> {
+async function visitSearch({ page, next, look }: Visit): Promise<void> {
   const [text, other] = [
     encodeURIComponent(next().toWellFormed()),
     encodeURIComponent(next().toWellFormed()),
@@ -91,6 +97,9 @@ async function visitSearch({ page, market, next, look }: Visit): Promise<void> {
     `/search?q=${short(text)}&category=${short(other)}&tab=${short(other)}&wallet=${short(text)}`,
   );
   await look('search for courses', page.getByRole('searchbox'));
+}
+
+async function visitPeople({ page, market, look }: Visit): Promise<void> {
   const near = encodeURIComponent(market.stored[0]!.slice(0, 90).slice(0, -1).toWellFormed());
   await page.goto(`/search?tab=people&q=${near}`);
   await look('search for people', page.getByRole('region', { name: 'People' }).getByRole('status').first());
@@ -98,7 +107,7 @@ async function visitSearch({ page, market, next, look }: Visit): Promise<void> {
   await look('people', page.getByRole('article').first());
 }
 
-async function visitHub({ page, market, next, look }: Visit): Promise<void> {
+async function visitProject({ page, market, look }: Visit): Promise<void> {
   await page.goto(`/collaborate?project=${market.projectId}`);
   await look(
     'hub and details',
@@ -106,6 +115,9 @@ async function visitHub({ page, market, next, look }: Visit): Promise<void> {
   );
   await expect(dialogOf(page).getByRole('heading', { name: 'Team' })).toBeVisible();
   await look('details', dialogOf(page));
+}
+
+async function visitHub({ page, market, next, look }: Visit): Promise<void> {
   await page.goto('/collaborate?tab=mine');
   const own = page.getByRole('article').filter({ has: buttonOf(page, 'Change status') });
   await buttonOf(own, 'View Details').click();
@@ -153,16 +165,15 @@ async function enroll({ page, look }: Visit): Promise<void> {
   await look('toast', page.getByRole('status').filter({ hasText: 'Successfully enrolled in' }));
 }
 
-/** Every screen and dialog where a member's text is shown. */
-export async function visitEveryScreen(visit: Visit): Promise<void> {
-  await visitHome(visit);
-  await visitCourses(visit);
-  await visitProfiles(visit);
-  await visitSearch(visit);
-  await visitHub(visit);
-  await visitMessages(visit);
-  await visitNowhere(visit);
-  await enroll(visit);
+/** Where a member's text is more than text: a link, the name of a file, a message, or what the address of a screen says. */
+const leading = [visitContent, visitProfile, visitSearch, visitProject, visitMessages, visitNowhere];
+
+const others = [visitHome, visitCourses, visitOwnProfile, visitPeople, visitHub, enroll];
+
+/** The screens and dialogs where a member's text is shown: all of them, or those where it is more than text. */
+export async function visitScreens(visit: Visit, which: 'all' | 'leading'): Promise<void> {
+  for (const go of leading) await go(visit);
+  if (which === 'all') for (const go of others) await go(visit);
 }
 
 /** @returns a function that checks a page, and what it has found */

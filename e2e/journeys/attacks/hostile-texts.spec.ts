@@ -3,9 +3,10 @@ import { times } from '../../../server/test/times.ts';
 import { PAYLOADS } from '../../../trust/hostile/payloads.ts';
 import { expect, test } from '../../support/journey.ts';
 import { hostileMarket } from './hostile-market.ts';
-import { looker, visitEveryScreen } from './hostile-screens.ts';
+import { looker, visitScreens } from './hostile-screens.ts';
 import { COVERS, lookOver, setTrap } from './script-trap.ts';
 
+const isFull = Boolean(process.env.TRUST_FULL);
 const tried = PAYLOADS.slice(0, times({ quick: 12, full: PAYLOADS.length }));
 
 test.describe('whatever members write', () => {
@@ -25,10 +26,10 @@ test.describe('whatever members write', () => {
       const next = () => tried[at++ % tried.length]!;
       const filled = await hostileMarket(market, given, next);
       const { look, wrong, said } = looker(page);
-      await visitEveryScreen({ page, market: filled, next, look });
+      await visitScreens({ page, market: filled, next, look }, isFull ? 'all' : 'leading');
       expect(sprung).toEqual([]);
       expect(wrong).toEqual([]);
-      const unseen = filled.stored.filter((text) => !said().includes(text));
+      const unseen = isFull ? filled.stored.filter((text) => !said().includes(text)) : [];
       expect(unseen, 'stored and shown nowhere').toEqual([]);
       const unsaid = filled.refused.filter(({ sentence }) => !/^[A-Z].{8,}$/.test(sentence));
       expect(unsaid, 'refused without a sentence').toEqual([]);

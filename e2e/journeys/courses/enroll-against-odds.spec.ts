@@ -28,7 +28,10 @@ async function confirmAndClose(page: Page): Promise<() => void> {
   return answer;
 }
 
-test('a double click on the confirm button takes the price once', async ({ page, given }) => {
+test('a double click on the confirm button takes the price once', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ priceSvc: 120 });
   const learner = await given.signedInLearner();
   await openEnrollDialog(page, course.title);
@@ -222,7 +225,11 @@ test('when no request arrives the person is told why and tries again, and the pr
 test.describe('without a network', () => {
   test.use({ expectedFault: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('the person is told so, and enrolls once it is back', async ({ page, given, context }) => {
+  test('the person is told so, and enrolls once it is back', { tag: '@full' }, async ({
+    page,
+    given,
+    context,
+  }) => {
     const course = await given.course({ priceSvc: 120 });
     const learner = await given.signedInLearner();
     await openEnrollDialog(page, course.title);

@@ -41,7 +41,7 @@ test('a learner enrolls from Home and finds the course under In Progress', async
   await expect(dialog).toContainText('Completing this course earns you 100 SVC');
   await expect(dialog.getByRole('region', { name: 'In this course' })).toContainText('2 documents');
   await expect(dialog.getByRole('region', { name: 'About this course' })).toContainText('Paint, water');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await standStill(page);
   await dialog.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   const told = page.getByRole('status').filter({ hasText: 'Successfully enrolled in Watercolour basics!' });

@@ -6,7 +6,9 @@ import { expect, test } from '../../support/journey.ts';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const trending = (page: Page) => region(page, 'Trending Skills').getByRole('listitem');
 
-test('Home greets the member, shows the balance and what can be learned', async ({ page, given }) => {
+test('Home greets the member, shows the balance and what can be learned', {
+  tag: '@desktop-in-full',
+}, async ({ page, given }) => {
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
     await given.course({ title: `Course ${title}` });
   await given.signedInLearner({ name: 'Amara Obi', balanceSvc: 500 });
@@ -16,7 +18,7 @@ test('Home greets the member, shows the balance and what can be learned', async 
   await expect(page.getByText('You have 5 courses left to explore.')).toBeVisible();
   await expect(region(page, 'Recommended for You').getByRole('article')).toHaveCount(5);
   await expect(trending(page)).toHaveCount(3);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   const firstSteps = region(page, 'Your first steps');
   await firstSteps.getByRole('button', { name: 'Hide first steps' }).click();
   await expect(firstSteps).toBeHidden();
@@ -78,7 +80,7 @@ test('a course card says what it is, who teaches it, how long it takes and what 
 });
 
 test('while the courses load, six cards and three rows stand in for them; where they fail, either can be tried again', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.signedInLearner();
   let answer = () => {};

@@ -46,7 +46,7 @@ test('a teacher changes the details, and every list shows it', { tag: '@any-size
   const dialog = await openManage(page, 'Glazing');
   const card = page.getByRole('article', { name: 'Glazing' });
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Glazing');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await dialog.getByLabel('Title', { exact: true }).fill('');
   await dialog.getByLabel('Price in SVC').fill('150');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -61,10 +61,9 @@ test('a teacher changes the details, and every list shows it', { tag: '@any-size
   await expect(page.getByRole('article', { name: 'Glazing with ash' })).toBeVisible();
 });
 
-test('files are put in order by keyboard and by hand, added and removed', async ({
-  page,
-  given: arrange,
-}) => {
+test('files are put in order by keyboard and by hand, added and removed', {
+  tag: '@desktop-in-full',
+}, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });
   await page.goto('/');

@@ -17,7 +17,10 @@ import {
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('a teacher creates a course with an image, a video and a document', async ({ page, given }) => {
+test('a teacher creates a course with an image, a video and a document', { tag: '@desktop-in-full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await page.goto('/courses?tab=teaching');
   await expect(page.getByRole('heading', { name: "You're not teaching any courses yet" })).toBeVisible();
@@ -28,7 +31,7 @@ test('a teacher creates a course with an image, a video and a document', async (
   await chooser(dialog, 'videos').setInputFiles(picked(aFilm(), 'first lesson.mp4'));
   await chooser(dialog, 'documents').setInputFiles(picked(aPdf(), 'glazes.pdf'));
   await expect(dialog.getByRole('list', { name: 'Documents chosen' })).toContainText('glazes.pdf');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await submit(dialog);
   await expect(created(page)).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -54,7 +57,10 @@ async function expectRoomForRing(page: Page) {
   expect(roomPx).toBeGreaterThanOrEqual(5);
 }
 
-test('two clicks make one course, with its files once', { tag: '@any-size' }, async ({ page, given }) => {
+test('two clicks make one course, with its files once', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);
@@ -68,7 +74,7 @@ test('two clicks make one course, with its files once', { tag: '@any-size' }, as
 });
 
 test('what is missing or wrong is said beside its field, and a price that is no number becomes 0', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, isMobile }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
@@ -164,7 +170,7 @@ test('files can be dropped where they belong', { tag: ['@any-size', '@full'] }, 
 });
 
 test('an upload shows how far it is, and can be canceled without touching the others', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);

@@ -13,10 +13,9 @@ import {
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('the course is there even if a file fails: it says which, and leads to where it can be added', async ({
-  page,
-  given,
-}) => {
+test('the course is there even if a file fails: it says which, and leads to where it can be added', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInLearner();
   const dialog = await openCreate(page);
   await fillIn(dialog);

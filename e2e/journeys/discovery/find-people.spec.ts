@@ -53,7 +53,7 @@ test('a member finds others by name or skill, and gets to their profile', async 
   await expect(card.getByRole('listitem')).toHaveText(['Web Development', 'UI', 'Ink', '+2 more']);
   await expect(card).toContainText('Not Verified');
   await expect(card).toContainText('No ratings yet');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await expectNoSidewaysScroll(page);
   await box(page).fill('portr');
   await expect(people(page)).toHaveCount(1);
@@ -138,7 +138,7 @@ test('a chat with a sample member is practice: it is answered after 2 s, nothing
   await send.click();
   await expect(field).toBeFocused();
   await expect(messages).toHaveCount(2);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   const asked: string[] = [];
   // The app may still fetch its own parts meanwhile.
   page.on('request', (request) => isAskedByItself(request.url()) || asked.push(request.url()));

@@ -25,7 +25,7 @@ test('a search finds every word in title, description or category, and counts', 
   await page.goto('/search');
   await expect(results(page)).toHaveCount(3);
   await expect(count(page)).toHaveText('3 courses to explore');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await box(page).fill('WATER');
   await expect(results(page)).toHaveCount(2);
   await expect(count(page)).toHaveText('2 courses found for “WATER”');
@@ -77,7 +77,10 @@ test('pauses in typing leave one place to go back to', { tag: ['@any-size', '@fu
   await expect(results(page)).toHaveCount(2);
 });
 
-test('a page that is reloaded under a dialog is searched as before', async ({ page, given }) => {
+test('a page that is reloaded under a dialog is searched as before', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   await given.course({ title: 'Sourdough' });
   await given.signedInLearner();
@@ -91,10 +94,9 @@ test('a page that is reloaded under a dialog is searched as before', async ({ pa
   await expect(page).toHaveURL('/search?q=sour');
 });
 
-test('where nothing is found, people and all courses are one press away', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('where nothing is found, people and all courses are one press away', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics' });
   await given.signedInLearner();
   await page.goto(`/search?q=${encodeURIComponent(`100% <b>"no'thing"</b> _\\`)}`);
@@ -139,7 +141,10 @@ test('letters typed one after the other are one search, and the wait is said', {
   await expect(count(page)).toHaveText('1 course found for “water”');
 });
 
-test('a course found by searching can be enrolled in', { tag: '@any-size' }, async ({ page, given }) => {
+test('a course found by searching can be enrolled in', { tag: ['@any-size', '@full'] }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   const learner = await given.signedInLearner();
   await page.goto('/search?q=water');

@@ -17,7 +17,7 @@ const barColor = (page: Page) =>
 test('the scheme that is chosen holds at once and after a reload', async ({ page, given }) => {
   await given.signedInLearner();
   await openSettings(page);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
   await settings(page).getByRole('radio', { name: 'Dark' }).check();
   expect(await scheme()).toBe('dark');

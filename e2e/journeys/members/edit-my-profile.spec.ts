@@ -58,7 +58,7 @@ test('a member edits the profile: only what changed is sent, and other links set
   await expect(dialog.getByText(/may affect your verification/)).toBeVisible();
   await expect(field(dialog, 'Name')).toHaveAttribute('autocapitalize', 'words');
   await expect(field(dialog, 'Portfolio')).toHaveAttribute('autocomplete', 'url');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await field(dialog, 'Name').fill(' ');
   await field(dialog, 'LinkedIn').fill('linkedin');
   await field(dialog, 'GitHub').fill('javascript:alert(1)');
@@ -119,10 +119,9 @@ test('Edit Profile closes 1 s after it was saved', { tag: '@full' }, async ({ pa
   expect(waitedMs).toBeLessThan(3000);
 });
 
-test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing or a reload', async ({
-  page,
-  given,
-}) => {
+test('what was typed is lost neither by a failed save, nor by a lost session, nor by closing or a reload', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id, password } = await given.signedInAccount();
   await page.goto('/profile');
   const dialog = await openEditProfile(page);

@@ -87,10 +87,9 @@ test('Back cancels a verification, and without a link it stays incomplete', { ta
   await expect(page.getByText('Verification Failed', { exact: true })).toBeVisible();
 });
 
-test('a save that fails, or meets a lost session, keeps everything for another try', async ({
-  page,
-  given,
-}) => {
+test('a save that fails, or meets a lost session, keeps everything for another try', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id, email, password } = await given.signedInAccount({ onboarded: false });
   await page.goto('/');
   await goToVerification(page, { GitHub: 'https://github.com/amara' });

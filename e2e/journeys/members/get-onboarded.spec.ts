@@ -36,6 +36,7 @@ test('a newcomer gets from skills, links and bio to a verified profile', async (
   );
   expect(next?.y).toBe(skip?.y);
   expect(next?.width, 'the way on is the wider one').toBeGreaterThan(skip?.width ?? Number.NaN);
+  await expectNoAxeViolations(page, { dark: true });
   await button(page, 'Next').click();
   await field(page, 'LinkedIn').fill('https://linkedin.com/in/amara');
   await button(page, 'Next').click();
@@ -166,10 +167,9 @@ test('whoever skips or closes it is left in peace in every tab until the next si
   await expect(button(page, 'Next')).toBeDisabled();
 });
 
-test("'Verify my skills' opens the wizard with what the profile says, and Back leads step by step to the profile", async ({
-  page,
-  given,
-}) => {
+test("'Verify my skills' opens the wizard with what the profile says, and Back leads step by step to the profile", {
+  tag: '@full',
+}, async ({ page, given }) => {
   await given.signedInAccount();
   await page.goto('/profile');
   const verify = page.getByRole('button', { name: 'Verify my skills' });

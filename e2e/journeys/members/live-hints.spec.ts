@@ -29,7 +29,7 @@ async function complete(page: Page, title: string): Promise<void> {
 }
 
 test('a teacher sees coins arrive while a learner completes elsewhere, in a second tab too, and after the server has stopped in between', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, browser, baseURL, context, given, market, restart }) => {
   test.setTimeout(120_000);
   const teacher = await given.signedInLearner({ name: 'Mei Tanaka', balanceSvc: 500 });

@@ -27,12 +27,12 @@ test('a member sees their own facts, their balance and the way to the wallet his
   await expect(page.getByRole('button', { name: 'Verify my skills' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Ceramics']);
   await expect(page.getByText(email)).toHaveCount(0);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await page.getByRole('link', { name: 'Wallet history' }).click();
   const sheet = page.getByRole('dialog', { name: 'Wallet history' });
   await expect(sheet.getByRole('listitem')).toHaveText([/Welcome to Skillverse.*\+500 SVC/]);
   await expect(sheet.getByText('Everybody starts with 500 SVC.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/profile');
@@ -67,7 +67,7 @@ test("another member's profile shows what is public and leads back", async ({ pa
   }
   await expect(page.getByRole('region', { name: 'Skills' }).getByRole('listitem')).toHaveText(['Testing']);
   await expect(page.getByText(teacher.email)).toHaveCount(0);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog', { name: 'Chat' })).toContainText('Mei Tanaka');
   await page.keyboard.press('Escape');

@@ -9,12 +9,9 @@ const meanings = {
   failed: ['Verification Failed', 'Skills could not be verified by AI against professional profiles'],
 } as const;
 
-test('a badge tells what it means to mouse, finger and keyboard, and that it is simulated', async ({
-  page,
-  given,
-  market,
-  isMobile,
-}) => {
+test('a badge tells what it means to mouse, finger and keyboard, and that it is simulated', {
+  tag: '@desktop-in-full',
+}, async ({ page, given, market, isMobile }) => {
   for (const status of Object.keys(meanings)) {
     const { id } = await given.member();
     await market.db`update users set verification_status = ${status} where id = ${id}`;

@@ -95,7 +95,10 @@ test('whoever closes the sign-in is asked again by the next try', { tag: '@full'
   ).toBeVisible();
 });
 
-test('what was typed before the session was lost is still there', async ({ page, given }) => {
+test('what was typed before the session was lost is still there', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Watercolour basics' });
   const account = await given.signedInAccount();
   await page.goto('/search');

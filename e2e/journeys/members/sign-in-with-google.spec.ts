@@ -65,11 +65,9 @@ test('a newcomer gets an account through the popup, and comes back to it another
   expect(await given.memberCount()).toBe(1);
 });
 
-test('an address that has a password account leads nowhere, says what to do and loses nothing typed', async ({
-  page,
-  google,
-  given,
-}) => {
+test('an address that has a password account leads nowhere, says what to do and loses nothing typed', {
+  tag: '@full',
+}, async ({ page, google, given }) => {
   const { email } = await given.account();
   google.personIs(aPerson('lookalike', { email }));
   await page.goto('/login');
@@ -91,7 +89,11 @@ test('an address that has a password account leads nowhere, says what to do and 
   expect((await page.request.get('/api/me')).status()).toBe(401);
 });
 
-test('a member connects Google in Settings, and disconnects it', async ({ page, google, given }) => {
+test('a member connects Google in Settings, and disconnects it', { tag: '@full' }, async ({
+  page,
+  google,
+  given,
+}) => {
   const { password } = await given.signedInAccount();
   google.personIs(aPerson('connecting'));
   await page.goto('/profile');

@@ -5,7 +5,7 @@ import { onceHydrated } from '../../support/once-hydrated.ts';
 test('a member signs in and arrives on Home', async ({ page, given }) => {
   const { email, password } = await given.account({ name: 'Amara Obi' });
   await page.goto('/login');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   await page.getByRole('textbox', { name: 'Email' }).fill(` ${email.toUpperCase()} `);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
@@ -58,7 +58,7 @@ test('a login that nobody answered says nothing of a forgotten password', { tag:
   await expect(page.getByText('Forgot your password?')).toHaveCount(0);
 });
 
-test('without Google settings the Google button says so', async ({ page }) => {
+test('without Google settings the Google button says so', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login');
   await onceHydrated(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();

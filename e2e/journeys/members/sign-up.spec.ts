@@ -119,10 +119,9 @@ test('nothing is called wrong while it is written, but when it is left, until it
   await expect(email).toHaveAccessibleDescription('');
 });
 
-test('an address that has an account is refused without saying so, and nothing typed is lost', async ({
-  page,
-  given,
-}) => {
+test('an address that has an account is refused without saying so, and nothing typed is lost', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { email } = await given.account();
   const values = { ...amara, Email: email.toUpperCase() };
   await page.goto('/login?tab=sign-up');

@@ -7,12 +7,9 @@ const NOBODY = '0190a000-0000-7000-8000-0000000000ff';
 
 test.use({ expectedFault: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-test('who is blocked while both talk hears so at the next message, which stays, and the other side gets nothing', async ({
-  page,
-  given,
-  browser,
-  market,
-}) => {
+test('who is blocked while both talk hears so at the next message, which stays, and the other side gets nothing', {
+  tag: '@full',
+}, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');
   await wrote(market, amara, mei, 'Good day');
@@ -30,10 +27,9 @@ test('who is blocked while both talk hears so at the next message, which stays, 
   expect(await market.db`select 1 from messages`).toHaveLength(2);
 });
 
-test('an address of nobody, of oneself or of a project of others says so, leads on, and has no field', async ({
-  page,
-  given,
-}) => {
+test('an address of nobody, of oneself or of a project of others says so, leads on, and has no field', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const { id } = await given.project({ title: 'A seed library' });
   for (const [path, title, leads] of [
@@ -48,7 +44,7 @@ test('an address of nobody, of oneself or of a project of others says so, leads 
   }
 });
 
-test('whose session ends while writing is asked to sign in, and loses nothing', async ({
+test('whose session ends while writing is asked to sign in, and loses nothing', { tag: '@full' }, async ({
   page,
   given,
   market,

@@ -29,7 +29,7 @@ async function removes(page: Page, projectId: string, member: { id: UserId }) {
 const closed = (page: Page) => page.getByRole('heading', { name: 'You are not in this project' });
 
 test('who is removed while writing keeps the focus in the conversation, hears why, and keeps what was typed', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market }) => {
   const { id, amara, other } = await aTeam(given, browser, market);
   const opened = page.waitForResponse('**/api/events');
@@ -74,7 +74,7 @@ test('a conversation that was closed stays closed while the connection fails', {
 });
 
 test('what could not be sent to a project that one is out of is found above the inbox, and removed there', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market, context }) => {
   const { id, amara, other } = await aTeam(given, browser, market);
   await page.goto(`/messages/project/${id}`);

@@ -58,12 +58,9 @@ test('signing out all the same removes what was not sent, and the next member se
   expect(await market.db`select 1 from messages`).toHaveLength(0);
 });
 
-test('a refused message says why, and is sent when it is tried again after the answer', async ({
-  page,
-  given,
-  browser,
-  market,
-}) => {
+test('a refused message says why, and is sent when it is tried again after the answer', {
+  tag: '@full',
+}, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await page.goto(`/messages/${mei.id}`);
   await expect(page.getByText('Nothing is written yet')).toBeVisible();

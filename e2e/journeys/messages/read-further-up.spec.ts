@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts';
 import { said, twoMembers, writes, wrote } from '../../support/talk.ts';
 
 test('what comes in below moves nothing that is read further up, and brings no page of earlier messages', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, amara, mei, 'Hello');

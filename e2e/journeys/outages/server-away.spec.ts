@@ -139,7 +139,7 @@ for (const [address, call, what] of [
 ] as const) {
   test(
     `when ${what} cannot be loaded for ${address}, the screen says so and tries again`,
-    inFull(!['/courses', '/?wallet=open'].includes(address)),
+    inFull(address !== '/courses'),
     async ({ page, given }) => {
       await given.signedInLearner();
       await page.route(call, (route) => route.abort());

@@ -6,10 +6,9 @@ import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { chooser, closeEdit, openEdit } from '../../support/project-form.ts';
 
-test('what both changed is asked about, and fewer places than members are refused at the field', async ({
-  page,
-  given,
-}) => {
+test('what both changed is asked about, and fewer places than members are refused at the field', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const amara = await given.signedInLearner();
   const members = [(await given.member()).id, (await given.member()).id];
   const project = await given.project({ creatorId: amara.id, title: 'Night birds', members, maxMembers: 4 });

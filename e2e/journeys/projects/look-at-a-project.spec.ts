@@ -67,7 +67,7 @@ test('the details tell all, and their pictures are looked at by keyboard', async
   const links = details(page).getByRole('link', { name: /^(https:..)?example\.org/ });
   await expect(links).toHaveText([/^https:..example.org.spades /, /^example\.org/]);
   for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { dark: true });
   const saved = page.waitForEvent('download');
   await details(page).getByRole('link', { name: 'Download Sowing plan.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('Sowing plan.pdf');

@@ -1,10 +1,9 @@
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('the hub shows its three tabs over a project list that is still empty', { tag: '@any-size' }, async ({
-  page,
-  given,
-}) => {
+test('the hub shows its three tabs over a project list that is still empty', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, given }) => {
   await given.signedInLearner();
   await page.goto('/collaborate');
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();

@@ -17,10 +17,9 @@ import {
   submit,
 } from '../../support/project-form.ts';
 
-test('what is missing or wrong is said beside its field, and a file that cannot be taken at once', async ({
-  page,
-  given,
-}) => {
+test('what is missing or wrong is said beside its field, and a file that cannot be taken at once', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await given.signedInLearner();
   const dialog = await openCreate(page);

@@ -22,11 +22,9 @@ async function report(page: Page, kind: string, reason: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('a message is reported with the reason and details, and what fails loses nothing', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a message is reported with the reason and details, and what fails loses nothing', {
+  tag: '@desktop-in-full',
+}, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   await wrote(market, mei, amara, 'Buy my pills');
@@ -70,7 +68,7 @@ test('a message is reported with the reason and details, and what fails loses no
 });
 
 test('over a chat the report is closed first, and its member is reported by the menu', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });

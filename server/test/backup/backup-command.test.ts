@@ -81,7 +81,9 @@ test('no backup is made over another, nor where the words are none of ours, and 
   expect(await readdir(folder)).toEqual(['mine.tar', 'old']);
 });
 
-test('a restore says what is wrong with the file or the database that it was given', async () => {
+test('a restore says what is wrong with the file or the database that it was given', {
+  tags: 'full',
+}, async () => {
   const { backUp, folder } = await aSite();
   const [file, none] = [join(folder, 'whole.tar'), join(folder, 'none.tar')];
   const { code } = await backUp(file);

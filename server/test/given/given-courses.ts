@@ -12,11 +12,11 @@ import { aProject, projectsUnderWay } from './given-projects.ts';
 export async function coursesOf(
   db: Db,
   teacherId: UserId,
-  { howMany, ago = '1 day' }: { howMany: number; ago?: string },
+  { howMany, priceSvc = 0, ago = '1 day' }: { howMany: number; priceSvc?: number; ago?: string },
 ): Promise<CourseId[]> {
   const made = await db<{ id: CourseId }[]>`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes, created_at)
-    select gen_random_uuid(), ${teacherId}, 'Knots ' || i, 'Splices.', 'Photography', 0, 60,
+    select gen_random_uuid(), ${teacherId}, 'Knots ' || i, 'Splices.', 'Photography', ${priceSvc}, 60,
       now() - ${ago}::text::interval
     from generate_series(1, ${howMany}::int) i returning id`;
   return made.map(({ id }) => id);

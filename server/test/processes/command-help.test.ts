@@ -42,7 +42,9 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('the help is there even if a setting is wrong, and wrong words are still refused', async () => {
+test('the help is there even if a setting is wrong, and wrong words are still refused', {
+  tags: 'full',
+}, async () => {
   const wrong = { DATA_DIR: emptyDataDir(onTestFinished), PUBLIC_URL: 'nonsense' };
   expect(await run('member-command.ts', wrong, ['--help']).ended).toMatchObject({ code: 0, stderr: '' });
   expect(await run('project-command.ts', wrong, ['-h']).ended).toMatchObject({

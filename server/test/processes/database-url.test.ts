@@ -23,13 +23,13 @@ async function refusedStart(url: string, says: string) {
   expect({ code, stderr }).toEqual({ code: 1, stderr: `DATABASE_URL cannot be used: ${says}\n` });
 }
 
-test('where nobody answers, the start says so', async () => {
+test('where nobody answers, the start says so', { tags: 'full' }, async () => {
   const door = await openDatabaseDoor(inject('postgres'));
   door.close();
   await refusedStart(door.url({}), 'no database answers there (ECONNREFUSED)');
 });
 
-test('where there is no such database, the start says so', async () => {
+test('where there is no such database, the start says so', { tags: 'full' }, async () => {
   const door = await doorTo(inject('postgres'));
   await refusedStart(door.url({ database: 'nowhere' }), 'there is no database of this name on that server');
 });

@@ -63,7 +63,7 @@ test('a site on S3 takes files, shows them whole and in part, removes them, and 
   await storage.close();
 });
 
-test('a storage that does not answer stops the start with one line', async () => {
+test('a storage that does not answer stops the start with one line', { tags: 'full' }, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   const nowhere = { endpoint: 'http://127.0.0.1:1', region: 'here', accessKeyId: 'key' };
   const s3 = settingsFor({ ...nowhere, secretAccessKey: 'unspoken', bucketPrefix: 'test' });

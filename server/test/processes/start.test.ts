@@ -39,7 +39,7 @@ async function aTakenPort(): Promise<number> {
   return address.port;
 }
 
-test('a port that another program uses stops the start', async () => {
+test('a port that another program uses stops the start', { tags: 'full' }, async () => {
   const port = await aTakenPort();
   await refusedStart({ PORT: String(port) }, new RegExp(`^PORT ${port} is in use by another program`));
 });
@@ -80,16 +80,20 @@ test('a wrong setting stops the start', async () => {
   );
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s stops server and database cleanly', async (signal) => {
-  const dataDir = usedDataDir;
-  const server = await startServer(dataDir);
-  expect(databaseOf(dataDir)).toBeDefined();
-  const { code, stdout, stderr } = await server.stop(signal);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/Stopping\n$/);
-  expect(databaseOf(dataDir)).toBeUndefined();
-  await expect(fetch(server.url)).rejects.toThrow();
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops server and database cleanly',
+  { tags: 'full' },
+  async (signal) => {
+    const dataDir = usedDataDir;
+    const server = await startServer(dataDir);
+    expect(databaseOf(dataDir)).toBeDefined();
+    const { code, stdout, stderr } = await server.stop(signal);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/Stopping\n$/);
+    expect(databaseOf(dataDir)).toBeUndefined();
+    await expect(fetch(server.url)).rejects.toThrow();
+  },
+);
 
 test('SIGTERM lets what was asked before it be answered, then the port is closed', {
   tags: 'full',
@@ -112,7 +116,9 @@ test('SIGTERM lets what was asked before it be answered, then the port is closed
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-test('when the database is killed, the server ends in one line and the next start recovers it', async () => {
+test('when the database is killed, the server ends in one line and the next start recovers it', {
+  tags: 'full',
+}, async () => {
   const dataDir = usedDataDir;
   const server = await startServer(dataDir);
   process.kill(databaseOf(dataDir)!.pid, 'SIGKILL');
@@ -126,7 +132,7 @@ test('when the database is killed, the server ends in one line and the next star
   await next.stop();
 });
 
-test('when the server is killed, its database stops by itself', async () => {
+test('when the server is killed, its database stops by itself', { tags: 'full' }, async () => {
   const dataDir = usedDataDir;
   const server = await startServer(dataDir);
   server.process.kill('SIGKILL');
@@ -135,17 +141,14 @@ test('when the server is killed, its database stops by itself', async () => {
 });
 
 test('what was there before a restart is there after it, and so is who was signed in', async () => {
-  const dataDir = newDataDir();
-  const first = await startServer(dataDir, { SAMPLE_DATA: 'on' });
-  expect(first.stdout()).toMatch(/Making a new database.*Prepared the database.*Added the sample members/s);
+  const dataDir = usedDataDir;
+  const first = await startServer(dataDir);
   const ada = await signUpOver(first.url, 'Ada Restarted');
-  await first.stop();
-  const second = await startServer(dataDir, { SAMPLE_DATA: 'on' });
-  expect(second.stdout()).not.toMatch(/Making|Prepared|Added/);
+  expect(await first.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+  const second = await startServer(dataDir);
+  expect(second.stdout()).not.toMatch(/Making|Prepared/);
   const me = await askOver(second.url, 'GET', '/api/me', ada);
   expect(me).toMatchObject({ status: 200, body: { id: ada.userId, name: 'Ada Restarted', skillCoins: 500 } });
-  const courses = await askOver(second.url, 'GET', '/api/courses', ada);
-  expect(courses.body.total).toBe(6);
   await second.stop();
 });
 
@@ -191,17 +194,18 @@ test('a process that joined a database ends in one line when that database is st
 });
 
 test("a running server's own connections have the rights of the app, not those of the migrations", async () => {
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir;
   const server = await startServer(dataDir, { RATE_LIMITS: 'on' });
   const owner = openPool(connectionOf(dataDir)!, { max: 1 });
   // What writes to these tables: sessions by the sign-in library's connections, limits by all others.
   for (const table of ['sessions', 'rate_limits'])
-    await owner`alter table ${owner(table)} add column written_by text default current_user`;
+    await owner`
+      alter table ${owner(table)} add column written_by text, alter column written_by set default current_user`;
   await signUpOver(server.url, 'Ada');
   for (const table of ['sessions', 'rate_limits'])
-    expect(await owner`select distinct written_by from ${owner(table)}`).toEqual([
-      { writtenBy: 'skillverse_app' },
-    ]);
+    expect(await owner`select distinct written_by from ${owner(table)} where written_by is not null`).toEqual(
+      [{ writtenBy: 'skillverse_app' }],
+    );
   await owner.end();
   await server.stop();
 });

@@ -70,7 +70,9 @@ test('one key sent to two servers at once has the effect of one request, and one
   expect(await balanceOf(database.db, userId)).toBe(480);
 });
 
-test('two servers that start at once on an empty database prepare it once, and both serve', async () => {
+test('two servers that start at once on an empty database prepare it once, and both serve', {
+  tags: 'full',
+}, async () => {
   const database = await makeEmptyDatabase(inject('postgres'));
   const [one, other] = await twoServers(database, { SAMPLE_DATA: 'on' });
   const { cookie } = await signUpOver(one!.url, 'Ada Elsewhere');

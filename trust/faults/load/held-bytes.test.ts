@@ -26,7 +26,7 @@ const PROGRAM = `
   globalThis.kept = Array.from({ length: 100_000 }, (_, n) => ({ n, text: 'number ' + n }));
   writeHeapSnapshot(after);`;
 
-test('what is kept shows in the snapshots of a process', () => {
+test('what is kept shows in the snapshots of a process', { tags: 'full' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'skillverse-held-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [before, after] = ['before', 'after'].map((name) => join(folder, `${name}.heapsnapshot`)) as [

@@ -20,11 +20,6 @@ import type { Response } from './responses.ts';
 import { namedShapes } from './schemas.ts';
 import { rooms, words } from './words.ts';
 
-const test = withSite.extend('document', { scope: 'file' }, async ({ site }) => {
-  const { body } = await site.ask<OpenApiDocument>('GET', '/api/openapi.json');
-  return body;
-});
-
 function operationsOf({ paths }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -60,6 +55,14 @@ function schemaChecker(document: OpenApiDocument) {
     return check(value) ? [] : check.errors;
   };
 }
+
+/** One checker for all tests: each that reads the document anew takes long. */
+const test = withSite
+  .extend('document', { scope: 'file' }, async ({ site }) => {
+    const { body } = await site.ask<OpenApiDocument>('GET', '/api/openapi.json');
+    return body;
+  })
+  .extend('check', { scope: 'file' }, async ({ document }) => schemaChecker(document));
 
 describe('the OpenAPI document', () => {
   test('is valid by the official schema of OpenAPI 3.1', async ({ document }) => {
@@ -102,7 +105,7 @@ describe('the OpenAPI document', () => {
 
   test.for(namedCalls)(
     'names every refusal of $name, each with an example',
-    ({ name, call }, { document }) => {
+    ({ name, call }, { document, check }) => {
       const codes: CommonCode[] = ['INVALID_INPUT', 'FAILED', 'UNAVAILABLE'];
       if (!call.neverShed) codes.push('CROWDED');
       if (call.limited || call.who === 'member') codes.push('TOO_MANY_REQUESTS');
@@ -113,7 +116,6 @@ describe('the OpenAPI document', () => {
       if (call.looksAtMember) codes.push('OTHER_MEMBER');
       if (call.keyed) codes.push('IDEMPOTENCY_KEY_REUSED');
       const common: Refusals = Object.fromEntries(codes.map((code) => [code, commonErrors[code]]));
-      const check = schemaChecker(document);
       for (const [code, { status, message, details }] of Object.entries({ ...common, ...call.errors })) {
         const response = responseOf(document, operationOf(document, name), status);
         const text = status >= 500 && code in common ? call.failure : message;
@@ -250,10 +252,9 @@ describe('what the document says in words and examples', () => {
 
   test.for(namedCalls)(
     'is true: the examples of $name fit the contract and the document',
-    ({ name, call }, { document }) => {
+    ({ name, call }, { document, check }) => {
       const { body, answer } = examples[name] ?? {};
       const operation = operationOf(document, name);
-      const check = schemaChecker(document);
       if (body !== undefined) {
         expect(z.safeParse(call.body ?? z.never(), body).error).toBeUndefined();
         expect(check(operation.requestBody!.content['application/json']!.schema, body)).toEqual([]);
@@ -274,11 +275,10 @@ describe('what the document says in words and examples', () => {
     }
   });
 
-  test('is what the server really answers', async ({ db, site, document }) => {
+  test('is what the server really answers', async ({ db, site, document, check }) => {
     const member = await aMember(db);
     const as = await signedIn(db, member.id);
     const { id } = await aCourse(db, { priceSvc: 10 });
-    const check = schemaChecker(document);
     const asked: [name: string, method: 'GET' | 'POST', path: string][] = [
       ['courses.listCourses', 'GET', '/api/courses?limit=1'],
       ['courses.getCourse', 'GET', `/api/courses/${id}`],

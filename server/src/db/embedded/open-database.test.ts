@@ -107,7 +107,7 @@ test('without fast, PostgreSQL waits for the disk', { tags: 'full' }, async () =
   expect(await query(database.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
 });
 
-test('a later start finds what was written', async () => {
+test('a later start finds what was written', { tags: 'full' }, async () => {
   const dataDir = emptyDataDir();
   const first = await open(dataDir);
   await write(first);
