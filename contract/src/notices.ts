@@ -14,7 +14,7 @@ export const NOTICE_DAYS = 180;
  * 'left', 'reviewed'), the creator of the project ('project-joined', 'project-left'), a member who was removed
  * ('project-removed'), the others in the project ('project-changed', 'project-hidden'), its new creator ('project-received'),
  * learners in progress ('course-changed', 'course-deleted'), these and the teacher ('course-hidden'), the reporter
- * ('report-decided').
+ * ('report-decided'). A 'message' stands in the inbox and never under the bell: it is mailed and pushed alone.
  */
 export const SWITCHED_KINDS = [
   'enrolled',
@@ -31,6 +31,7 @@ export const SWITCHED_KINDS = [
   'course-deleted',
   'course-hidden',
   'report-decided',
+  'message',
 ] as const;
 export const SwitchedKind = z.enum(SWITCHED_KINDS);
 export type SwitchedKind = z.output<typeof SwitchedKind>;
@@ -115,9 +116,25 @@ export const readNotices = call({
   errors: {},
 });
 
+/** What is mailed unless the member has switched it: what waits for an answer. A message only if it is unread after an hour. */
+export const MAILED_BY_DEFAULT: readonly NoticeKind[] = ['reviewed', 'report-decided', 'message'];
+/** What is not pushed unless the member has switched it. Nothing is pushed to who has no device for it. */
+export const NOT_PUSHED_BY_DEFAULT: readonly NoticeKind[] = ['welcome', 'course-changed', 'project-changed'];
+
+const Switches = z.object({
+  kind: SwitchedKind,
+  /** null for what is never under the bell. */
+  inApp: z.nullable(z.boolean()),
+  mail: z.boolean(),
+  push: z.boolean(),
+});
+export type Switches = z.output<typeof Switches>;
+
 const settings = z.object({
+  /** Which ways there are: this site sends mail, it sends pushes. */
+  channels: z.object({ mail: z.boolean(), push: z.boolean() }),
   /** Every kind that can be switched, in the order of SWITCHED_KINDS. */
-  items: z.array(z.object({ kind: SwitchedKind, inApp: z.boolean() })),
+  items: z.array(Switches),
 });
 
 export const getNoticeSettings = call({
@@ -129,13 +146,18 @@ export const getNoticeSettings = call({
   errors: {},
 });
 
-/** Of a kind that is switched off nothing is written from then on. What is there stays. */
+/** Says how a kind is told from then on; what is left out stays. What is there stays. */
 export const putNoticeSettings = call({
   method: 'PUT',
   path: '/api/me/notice-settings',
   who: 'member',
   failure: 'Failed to save notice settings',
-  body: z.strictObject({ kind: SwitchedKind, inApp: z.boolean() }),
+  body: z.strictObject({
+    kind: SwitchedKind,
+    inApp: z.optional(z.boolean()),
+    mail: z.optional(z.boolean()),
+    push: z.optional(z.boolean()),
+  }),
   ok: settings,
   errors: {},
 });

@@ -46,6 +46,10 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
     notice.detail?.startsWith('own ')
       ? hiding(notice, `your course ${titleOf(notice)}`)
       : hiding(notice, titleOf(notice)),
+  message: (notice) =>
+    notice.count > 1
+      ? `${who(notice)} sent you ${inGroups(notice.count)} messages`
+      : `${who(notice)} sent you a message`,
   'report-decided': ({ detail }) => `The host has looked at your report of a ${detail}`,
 };
 

@@ -47,8 +47,9 @@ const RIGHTS: Readonly<Record<string, string>> = {
   conversation_members: 'select, insert, update (read_number, unread_count, muted_at, last_message_at)',
   messages: 'select, insert, update (text, removed_at)',
   reports: 'select, insert, update (reporter_id, copied, closed_at), delete',
-  notices: 'select, insert, update (read_at), delete',
+  notices: 'select, insert, update (read_at, mail_due_at, push_due_at), delete',
   notice_settings: ALL,
+  push_devices: ALL,
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

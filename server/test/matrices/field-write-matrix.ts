@@ -30,7 +30,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.connectGoogle': ['currentPassword'],
   'accounts.disconnectGoogle': ['currentPassword'],
   'notices.readNotices': ['upTo', 'group'],
-  'notices.putNoticeSettings': ['kind', 'inApp'],
+  'notices.putNoticeSettings': ['kind', 'inApp', 'mail', 'push'],
   'accounts.forgotPassword': ['email'],
   'accounts.resetPassword': ['token', 'newPassword'],
   'accounts.verifyEmail': ['token'],

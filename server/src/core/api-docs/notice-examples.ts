@@ -2,9 +2,10 @@ import type { Examples } from './example.ts';
 import { course, person } from './example-things.ts';
 
 const switched = {
+  channels: { mail: true, push: true },
   items: [
-    { kind: 'enrolled', inApp: true },
-    { kind: 'completed', inApp: false },
+    { kind: 'enrolled', inApp: true, mail: false, push: true },
+    { kind: 'completed', inApp: false, mail: false, push: true },
   ],
 };
 

@@ -20,16 +20,18 @@ export function listOwnNotices(db: DbOrTx, userId: UserId, limit: number): Asked
     select n.kind, case when u.deleted_at is null then u.name end as actor_name, n.actor_id is not null as has_actor,
       n.title, n.amount_svc, n.detail, n.created_at, n.read_at
     from notices n left join users u on u.id = n.actor_id
-    where n.member_id = ${userId} order by n.id desc limit ${limit}`;
+    where n.member_id = ${userId} and n.in_app order by n.id desc limit ${limit}`;
 }
 
 export interface NoticeSettingRow {
   readonly kind: string;
-  readonly inApp: boolean;
+  readonly inApp: boolean | null;
+  readonly byMail: boolean | null;
+  readonly byPush: boolean | null;
 }
 
 /** What the member has ever switched. */
 export function listNoticeSettings(db: DbOrTx, userId: UserId, limit: number): Asked<NoticeSettingRow> {
   return db<NoticeSettingRow[]>`
-    select kind, in_app from notice_settings where member_id = ${userId} order by kind limit ${limit}`;
+    select kind, in_app, by_mail, by_push from notice_settings where member_id = ${userId} order by kind limit ${limit}`;
 }

@@ -24,5 +24,5 @@ test('an export holds the notices of its member, by whom they are, and which kin
     { by: 'Ada', ...enrolled, ...said },
     { by: null, kind: 'welcome', title: null, amountSvc: 500, detail: null, ...said },
   ]);
-  expect(data.noticeSettings).toEqual([{ kind: 'left', inApp: false }]);
+  expect(data.noticeSettings).toEqual([{ kind: 'left', inApp: false, byMail: null, byPush: null }]);
 });

@@ -1,6 +1,12 @@
-import { type Notice, SWITCHED_KINDS, type SwitchedKind } from '@skillverse/contract/notices';
+import {
+  MAILED_BY_DEFAULT,
+  NOT_PUSHED_BY_DEFAULT,
+  type Notice,
+  SWITCHED_KINDS,
+  type Switches,
+} from '@skillverse/contract/notices';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import type { NoticeRow } from './queries.ts';
+import type { Chosen, NoticeRow } from './queries.ts';
 import type { NoticeGroup } from './rules.ts';
 
 export function presentGroup(group: NoticeGroup<NoticeRow>): Notice {
@@ -21,6 +27,14 @@ export function presentGroup(group: NoticeGroup<NoticeRow>): Notice {
   };
 }
 
-export function presentSwitches(switchedOff: readonly SwitchedKind[]) {
-  return { items: SWITCHED_KINDS.map((kind) => ({ kind, inApp: !switchedOff.includes(kind) })) };
+export function presentSwitches(chosen: readonly Chosen[]): Switches[] {
+  return SWITCHED_KINDS.map((kind) => {
+    const own = chosen.find((one) => one.kind === kind);
+    return {
+      kind,
+      inApp: kind === 'message' ? null : (own?.inApp ?? true),
+      mail: own?.byMail ?? MAILED_BY_DEFAULT.includes(kind),
+      push: own?.byPush ?? !NOT_PUSHED_BY_DEFAULT.includes(kind),
+    };
+  });
 }

@@ -34,14 +34,14 @@ export async function listNoticeRows(
     select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
       n.amount_svc, n.detail, n.created_at, n.read_at
     from notices n left join users u on u.id = n.actor_id
-    where n.member_id = ${memberId} ${older} order by n.id desc limit ${limit}`;
+    where n.member_id = ${memberId} and n.in_app ${older} order by n.id desc limit ${limit}`;
 }
 
 /** Up to UNREAD_NOTICES_MAX. */
 export async function countUnreadRows(db: DbOrTx, memberId: UserId): Promise<number> {
   const [found] = await db<{ count: number }[]>`
     select count(*) from (
-      select from notices where member_id = ${memberId} and read_at is null limit ${UNREAD_NOTICES_MAX}) unread`;
+      select from notices where member_id = ${memberId} and in_app and read_at is null limit ${UNREAD_NOTICES_MAX}) unread`;
   return found?.count ?? 0;
 }
 
@@ -61,38 +61,46 @@ export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): 
   for (;;) {
     const read = await db`
       update notices set read_at = now() where id = any(array(
-        select id from notices where member_id = ${memberId} and read_at is null and id <= ${upTo} ${inGroup}
+        select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
         order by id desc limit ${READ_AT_ONCE} for no key update))
       returning 1`;
     if (read.length < READ_AT_ONCE) return;
   }
 }
 
-/** The kinds that the member has switched off. */
-export async function listSwitchedOff(db: DbOrTx, memberId: UserId): Promise<SwitchedKind[]> {
-  const rows = await db<{ kind: SwitchedKind }[]>`
-    select kind from notice_settings where member_id = ${memberId} and not in_app`;
-  return rows.map(({ kind }) => kind);
+/** What a member has chosen for a kind; null: nothing. */
+export interface Chosen {
+  readonly kind: SwitchedKind;
+  readonly inApp: boolean | null;
+  readonly byMail: boolean | null;
+  readonly byPush: boolean | null;
 }
 
-export async function putSwitch(
-  db: DbOrTx,
-  memberId: UserId,
-  { kind, inApp }: { readonly kind: SwitchedKind; readonly inApp: boolean },
-): Promise<void> {
+export async function listChosen(db: DbOrTx, memberId: UserId): Promise<Chosen[]> {
+  return await db<Chosen[]>`
+    select kind, in_app, by_mail, by_push from notice_settings where member_id = ${memberId}`;
+}
+
+/** null leaves what was chosen before. */
+export async function putChosen(db: DbOrTx, memberId: UserId, chosen: Chosen): Promise<void> {
+  const { kind, inApp, byMail, byPush } = chosen;
   await db`
-    insert into notice_settings (member_id, kind, in_app) values (${memberId}, ${kind}, ${inApp})
-    on conflict (member_id, kind) do update set in_app = excluded.in_app`;
+    insert into notice_settings as before (member_id, kind, in_app, by_mail, by_push)
+    values (${memberId}, ${kind}, ${inApp}, ${byMail}, ${byPush})
+    on conflict (member_id, kind) do update set in_app = coalesce(excluded.in_app, before.in_app),
+      by_mail = coalesce(excluded.by_mail, before.by_mail), by_push = coalesce(excluded.by_push, before.by_push)`;
 }
 
 /** For a member who is leaving. What others read of what they did stays, by 'Unknown User'. */
 export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`delete from notices where member_id = ${memberId}`;
   await tx`delete from notice_settings where member_id = ${memberId}`;
+  await tx`delete from push_devices where member_id = ${memberId}`;
 }
 
-/** Deletes old notices, and what was written for somebody at the moment of leaving. */
+/** Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
+  await db`delete from notices where not in_app and mail_due_at is null and push_due_at is null`;
   await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
   await db`
     delete from notices n using users u

@@ -1,3 +1,4 @@
+import type { UserId } from '@skillverse/contract/ids';
 import {
   countUnreadNotices,
   getNoticeSettings,
@@ -10,12 +11,19 @@ import type { Tell } from '../../core/events/gather-hints.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentGroup, presentSwitches } from './present.ts';
-import { countUnreadRows, listNoticeRows, listSwitchedOff, markRead, putSwitch } from './queries.ts';
+import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
 import { groupNotices, NOTICES_READ_MAX } from './rules.ts';
 
 const refuse = refusals(listNotices);
 
-export function noticeRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
+interface NoticeParts {
+  readonly db: Db;
+  readonly tell: Tell;
+  /** Which ways to members this site has, besides the bell. */
+  readonly channels: { readonly mail: boolean; readonly push: boolean };
+}
+
+export function noticeRoutes(serve: Serve, { db, tell, channels }: NoticeParts): void {
   serve(listNotices, async ({ viewer, query: { cursor } }) => {
     const before = cursor === undefined ? undefined : readCursor(cursor);
     const rows = await listNoticeRows(db, viewer.id, { before, limit: NOTICES_READ_MAX + 1 });
@@ -33,11 +41,16 @@ export function noticeRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell })
     return { count: await countUnreadRows(db, viewer.id) };
   });
 
-  serve(getNoticeSettings, async ({ viewer }) => presentSwitches(await listSwitchedOff(db, viewer.id)));
+  const settings = async (memberId: UserId) => ({
+    channels,
+    items: presentSwitches(await listChosen(db, memberId)),
+  });
 
-  serve(putNoticeSettings, async ({ viewer, body }) => {
-    await putSwitch(db, viewer.id, body);
-    return presentSwitches(await listSwitchedOff(db, viewer.id));
+  serve(getNoticeSettings, async ({ viewer }) => await settings(viewer.id));
+
+  serve(putNoticeSettings, async ({ viewer, body: { kind, inApp = null, mail = null, push = null } }) => {
+    await putChosen(db, viewer.id, { kind, inApp, byMail: mail, byPush: push });
+    return await settings(viewer.id);
   });
 }
 

@@ -2,17 +2,28 @@ import { SWITCHED_KINDS } from '@skillverse/contract/notices';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
 
-test('every kind is on until it is switched off, each member’s by themselves', async ({ db, site }) => {
+const unswitched = SWITCHED_KINDS.map((kind) => ({
+  kind,
+  inApp: kind === 'message' ? null : true,
+  mail: ['reviewed', 'report-decided', 'message'].includes(kind),
+  push: !['course-changed', 'project-changed'].includes(kind),
+}));
+
+test('every kind is as it comes until it is switched, each way by itself and each member’s by themselves', async ({
+  db,
+  site,
+}) => {
   const [ada, ben] = [await signedIn(db, (await aMember(db)).id), await signedIn(db, (await aMember(db)).id)];
   const settings = async (as: string) => (await site.ask('GET', '/api/me/notice-settings', { as })).body;
-  const all = { items: SWITCHED_KINDS.map((kind) => ({ kind, inApp: true })) };
-  expect(await settings(ada)).toEqual(all);
-  const off = await site.ask('PUT', '/api/me/notice-settings', {
-    as: ada,
-    body: { kind: 'left', inApp: false },
+  const put = async (body: object) =>
+    (await site.ask('PUT', '/api/me/notice-settings', { as: ada, body })).body;
+  const changed = (kind: string, to: object) => ({
+    channels: { mail: false, push: false },
+    items: unswitched.map((one) => (one.kind === kind ? { ...one, ...to } : one)),
   });
-  expect(off.body).toEqual({
-    items: SWITCHED_KINDS.map((kind) => ({ kind, inApp: kind !== 'left' })),
-  });
-  expect([await settings(ada), await settings(ben)]).toEqual([off.body, all]);
+  expect(await settings(ada)).toEqual(changed('', {}));
+  expect(await put({ kind: 'left', inApp: false })).toEqual(changed('left', { inApp: false }));
+  const both = changed('left', { inApp: false, mail: true });
+  expect(await put({ kind: 'left', mail: true })).toEqual(both);
+  expect([await settings(ada), await settings(ben)]).toEqual([both, changed('', {})]);
 });

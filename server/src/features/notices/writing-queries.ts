@@ -1,6 +1,14 @@
-import type { NoticeKind, SecurityEvent } from '@skillverse/contract/notices';
+import {
+  MAILED_BY_DEFAULT,
+  NOT_PUSHED_BY_DEFAULT,
+  type NoticeKind,
+  type SecurityEvent,
+} from '@skillverse/contract/notices';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { Fragment, Query } from '../../db/sql.ts';
+
+/** A message is mailed if it is unread after so long. */
+const MESSAGE_MAIL_AFTER_MINUTES = 60;
 
 interface NewNotice {
   readonly kind: NoticeKind;
@@ -17,7 +25,7 @@ interface NewNotice {
 
 /**
  * Writes a notice in the transaction of its cause. Locks nothing, and nobody has to wait for its answer (tx.send). Nothing is
- * written about what members do themselves, by who is blocked, of a kind that is switched off, for sample members and for who has left.
+ * written about what members do themselves, by who is blocked, of a kind that is switched off in all ways, for sample members and for who has left.
  */
 export function writeNotice(tx: DbOrTx, notice: NewNotice): Query<unknown[]> {
   const {
@@ -38,18 +46,26 @@ export function writeNotice(tx: DbOrTx, notice: NewNotice): Query<unknown[]> {
 
 /** As writeNotice. @param rows of which each is a notice: member_id, actor_id, subject_id, title, amount_svc, detail */
 export function writeNotices(tx: DbOrTx, kind: NoticeKind, rows: Fragment): Query<unknown[]> {
-  // Looked up by its key for each member, however many they are: else PostgreSQL reads the whole table for a crowded course.
-  const eachByItself = tx`offset 0`;
+  const isMessage = kind === 'message';
   return tx`
-    insert into notices (member_id, kind, actor_id, subject_id, title, amount_svc, detail)
-    select n.member_id, ${kind}, n.actor_id, n.subject_id, n.title, nullif(n.amount_svc, 0), n.detail
+    insert into notices (member_id, kind, actor_id, subject_id, title, amount_svc, detail, in_app, mail_due_at, push_due_at)
+    select n.member_id, ${kind}, n.actor_id, n.subject_id, n.title, nullif(n.amount_svc, 0), n.detail, way.in_app,
+      case when way.mail then clock_timestamp() + make_interval(mins => ${isMessage ? MESSAGE_MAIL_AFTER_MINUTES : 0}) end,
+      case when way.push then clock_timestamp() end
     from (${rows}) n (member_id, actor_id, subject_id, title, amount_svc, detail)
     join users u on u.id = n.member_id and u.deleted_at is null and not u.is_sample
-    where n.member_id is distinct from n.actor_id
-      and not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id ${eachByItself})
-      and not exists (select from notice_settings s where s.member_id = n.member_id and s.kind = ${kind} and not s.in_app
-        ${eachByItself})`;
+    left join lateral (select s.in_app, s.by_mail, s.by_push from notice_settings s
+      where s.member_id = n.member_id and s.kind = ${kind} ${eachByItself(tx)}) chosen on true
+    cross join lateral (select ${!isMessage} and coalesce(chosen.in_app, true) as in_app,
+      u.email_verified and coalesce(chosen.by_mail, ${MAILED_BY_DEFAULT.includes(kind)}) as mail,
+      coalesce(chosen.by_push, ${!NOT_PUSHED_BY_DEFAULT.includes(kind)})
+        and exists (select from push_devices d where d.member_id = n.member_id ${eachByItself(tx)}) as push) way
+    where n.member_id is distinct from n.actor_id and (way.in_app or way.mail or way.push)
+      and not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id ${eachByItself(tx)})`;
 }
+
+/** Looked up by its key for each member, however many they are: else PostgreSQL reads the whole table for a crowded course. */
+const eachByItself = (tx: DbOrTx) => tx`offset 0`;
 
 /** For the member whose account it is: it cannot be switched off. */
 export function writeSecurityNotice(tx: Tx, memberId: string, event: SecurityEvent): void {

@@ -5,6 +5,7 @@ import {
   Flag,
   GraduationCap,
   type LucideIcon,
+  MessageCircle,
   PenLine,
   ShieldCheck,
   Star,
@@ -32,4 +33,5 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   'course-deleted': Trash2,
   'course-hidden': EyeOff,
   'report-decided': Flag,
+  message: MessageCircle,
 };

@@ -26,6 +26,8 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Notice): Target {
       return svc ? WALLET : TAKEN;
     case 'course-hidden':
       return detail?.startsWith('own ') ? TAUGHT : TAKEN;
+    case 'message':
+      return { to: '/messages' };
     case 'report-decided':
       return { to: '/user/$userId', params: { userId: subjectId ?? '' } };
     default:

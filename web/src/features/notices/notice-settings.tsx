@@ -1,4 +1,9 @@
-import { getNoticeSettings, putNoticeSettings, type SwitchedKind } from '@skillverse/contract/notices';
+import {
+  getNoticeSettings,
+  putNoticeSettings,
+  type SwitchedKind,
+  type Switches,
+} from '@skillverse/contract/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../api/commands/use-command.ts';
 import { failureText } from '../../api/http/refusal.ts';
@@ -24,24 +29,28 @@ const LABELS: Readonly<Record<SwitchedKind, string>> = {
   'course-deleted': 'A course that I am learning is deleted',
   'course-hidden': 'The host hides a course or shows it again',
   'report-decided': 'The host has looked at my report',
+  message: 'Somebody sends me a message',
 };
 
 /** For the settings: which kinds of notices the member gets. */
 export function NoticeSettings() {
   return (
     <Part title="Notices">
-      <p>What you hear of under the bell. Changes of how you sign in are always told.</p>
-      <Switches />
+      <p>What you hear of, and how. Changes of how you sign in are always told.</p>
+      <KindSwitches />
     </Part>
   );
 }
 
-function Switches() {
+type Way = 'inApp' | 'mail' | 'push';
+const WAYS: Readonly<Record<Way, string>> = { inApp: 'In the app', mail: 'E-mail', push: 'Push' };
+
+function KindSwitches() {
   const client = useQueryClient();
   const query = queryOf(getNoticeSettings);
   const settings = useQuery(query);
   const saving = useCommand(putNoticeSettings, {
-    input: (body: { kind: SwitchedKind; inApp: boolean }) => ({ body }),
+    input: (body: { kind: SwitchedKind } & Partial<Record<Way, boolean>>) => ({ body }),
     keyOf: ({ kind }) => kind,
     onDone: (saved) => client.setQueryData(query.queryKey, saved),
   });
@@ -57,19 +66,57 @@ function Switches() {
       />
     );
   }
+  const { channels, items } = settings.data;
+  const ways = (['inApp', 'mail', 'push'] as const).filter((way) => way === 'inApp' || channels[way]);
   return (
     <ul aria-label="Kinds of notices" className="grid gap-1">
-      {settings.data.items.map(({ kind, inApp }) => (
-        <li key={kind}>
-          <CheckField
-            label={LABELS[kind]}
-            checked={inApp}
-            readOnly={saving.of(kind).pending}
-            onChange={(event) => saving.run({ kind, inApp: event.target.checked })}
-          />
-          <Failure>{saving.of(kind).failure}</Failure>
-        </li>
-      ))}
+      {items
+        .filter(({ inApp }) => inApp !== null || ways.length > 1)
+        .map((item) => (
+          <li key={item.kind}>
+            <KindSwitch
+              item={item}
+              ways={ways}
+              pending={saving.of(item.kind).pending}
+              onSwitch={(way, isOn) => saving.run({ kind: item.kind, [way]: isOn })}
+            />
+            <Failure>{saving.of(item.kind).failure}</Failure>
+          </li>
+        ))}
     </ul>
+  );
+}
+
+type KindSwitchProps = {
+  item: Switches;
+  /** Which ways this site has. */
+  ways: readonly Way[];
+  pending: boolean;
+  onSwitch: (way: Way, isOn: boolean) => void;
+};
+
+/** One box for the bell alone; else one for each way. */
+function KindSwitch({ item, ways, pending, onSwitch }: KindSwitchProps) {
+  const label = LABELS[item.kind];
+  const box = (way: Way, text: string) => {
+    const checked = item[way];
+    return (
+      checked !== null && (
+        <CheckField
+          key={way}
+          label={text}
+          checked={checked}
+          readOnly={pending}
+          onChange={(event) => onSwitch(way, event.target.checked)}
+        />
+      )
+    );
+  };
+  if (ways.length === 1) return box('inApp', label);
+  return (
+    <fieldset className="grid min-w-0">
+      <legend className="pt-2 type-label">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">{ways.map((way) => box(way, WAYS[way]))}</div>
+    </fieldset>
   );
 }
