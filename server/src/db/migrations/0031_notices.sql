@@ -28,7 +28,7 @@ create table notices (
   constraint notices_amount_is_positive check (amount_svc > 0),
   constraint notices_detail_is_short check (char_length(detail) <= 40)
 );
-create index notices_newest_first on notices (member_id, id desc) where in_app;
+create index notices_newest_first on notices (member_id, id desc);
 create index notices_unread on notices (member_id, id) where in_app and read_at is null;
 create index notices_to_mail on notices (mail_due_at, id) where mail_due_at is not null;
 create index notices_to_push on notices (push_due_at, id) where push_due_at is not null;

@@ -17,7 +17,7 @@ export async function notifyOfChange(tx: Tx, courseId: CourseId): Promise<void> 
       from enrollments e join courses c on c.id = e.course_id
       where e.course_id = ${courseId} and e.status = 'ongoing' and not exists (
         select from notices earlier where earlier.member_id = e.learner_id and earlier.read_at is null
-          and earlier.kind = 'course-changed' and earlier.subject_id = c.id)`,
+          and earlier.kind = 'course-changed' and earlier.subject_id = c.id and earlier.in_app offset 0)`,
   );
 }
 

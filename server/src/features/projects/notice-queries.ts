@@ -41,7 +41,7 @@ export function notifyOfPlan(
         from projects p join project_members m on m.project_id = p.id
         where p.id = ${projectId} and (${turn}::text is not null or not exists (
           select from notices earlier where earlier.member_id = m.user_id and earlier.read_at is null
-            and earlier.kind = 'project-changed' and earlier.subject_id = p.id and earlier.detail is null))`,
+            and earlier.kind = 'project-changed' and earlier.subject_id = p.id and earlier.in_app and earlier.detail is null))`,
     ),
   );
 }
