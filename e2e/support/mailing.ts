@@ -1,5 +1,5 @@
 import { freePort } from '../../server/test/free-port.ts';
-import { type Arrived, openMailServer } from '../../server/test/mail-server.ts';
+import { type Arrived, openMailServer } from '../../server/test/mail/mail-server.ts';
 import { startServer } from '../../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
 import { expect, test as journey } from './journey.ts';
