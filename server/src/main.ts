@@ -13,7 +13,7 @@ import { readServerVersion } from './db/server-state.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
-import { openMailing } from './open-mailing.ts';
+import { openMailing } from './mailing/open-mailing.ts';
 import { prune, pruneNowAndThen } from './pruning.ts';
 import { addSampleData } from './sample-data.ts';
 import { addSampleDocumentsMeanwhile } from './sample-documents.ts';
@@ -78,14 +78,9 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   if (settings.sampleData && (await addSampleData(db))) say('Added the sample members, courses and projects');
   const passwords = createPasswords();
   const signIn = createSignIn({ db, settings, secret, passwords });
-  let warn: (error: unknown, message: string) => void = () => undefined;
   const isDeveloping = process.argv.includes(DEVELOPING);
-  const mailing = await openMailing({
-    ...{ db, settings, signIn, isDeveloping },
-    warn: (error, message) => warn(error, message),
-  });
-  const { mails, keptMails } = mailing;
-  opened.stops.push(() => mailing.jobs.stop());
+  const { jobs, mails, keptMails, work } = await openMailing({ db, settings, signIn, isDeveloping });
+  opened.stops.push(() => jobs.stop());
   const heartbeat = startHeartbeat({ open: openOne, noteHeard: db.noteHeard });
   opened.stops.push(() => heartbeat.close());
   const app = await createApp({
@@ -93,16 +88,15 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     listen: openOne,
     webDist: WEB_DIST,
   });
-  warn = (error, message) => app.log.warn(error, message);
   // Together: a job that takes long must not use up the time in which requests are answered.
-  opened.stops.push(() => Promise.all([app.close(), mailing.jobs.stop()]));
+  opened.stops.push(() => Promise.all([app.close(), jobs.stop()]));
   const stopPruning = pruneNowAndThen(
     () => prune(db, files),
     (error) => app.log.warn(error, 'pruning failed'),
   );
   opened.stops.push(async () => stopPruning());
   await app.listen({ ...where, backlog: WAITING_CONNECTIONS }).catch(refusePort);
-  await mailing.start();
+  await work((error, message) => app.log.warn(error, message));
   if (settings.sampleData) {
     opened.stops.push(addSampleDocumentsMeanwhile({ db, files, quota: settings }, say));
   }

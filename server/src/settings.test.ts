@@ -232,3 +232,43 @@ describe('the .env file', () => {
     expect(strayNames(file)).toEqual(Array(4).fill('a line'));
   });
 });
+
+describe('mail', () => {
+  const mail = {
+    SMTP_URL: 'smtp://skills:p%40ss@mail.example.org:587',
+    MAIL_FROM: 'Skillverse <no-reply@skills.example.org>',
+    PUBLIC_URL: 'https://skills.example.org',
+  };
+
+  test('is on with all three settings, and PUBLIC_URL alone asks for none', () => {
+    expect(readSettings(mail).mail).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+      siteUrl: mail.PUBLIC_URL,
+    });
+    expect(readSettings({ PUBLIC_URL: mail.PUBLIC_URL }).mail).toBeUndefined();
+    expect(readSettings({ ...mail, REQUIRE_VERIFIED_EMAIL: 'on' }).requireVerifiedEmail).toBe(true);
+  });
+
+  test.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const)(
+    'without %s the start says that it is missing',
+    (name) => {
+      expect(refusalOf({ ...mail, [name]: '' })).toMatch(new RegExp(`^${name} is missing: .* given`));
+    },
+  );
+
+  test.each([
+    [{ ...mail, SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL is not an address of a mail server/],
+    [{ ...mail, SMTP_URL: 'smtp://mail.example.org/?tls=no' }, /^SMTP_URL holds more than/],
+    [{ ...mail, MAIL_FROM: 'Skillverse' }, /^MAIL_FROM is "Skillverse": give an address/],
+    [{ ...mail, MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM /],
+    [
+      { REQUIRE_VERIFIED_EMAIL: 'on' },
+      /^REQUIRE_VERIFIED_EMAIL needs mail: give SMTP_URL, MAIL_FROM, PUBLIC_URL/,
+    ],
+  ])('%j is refused', (env, problem) => {
+    const message = refusalOf(env);
+    expect(message).toMatch(problem);
+    expect(message).not.toContain('p%40ss');
+  });
+});

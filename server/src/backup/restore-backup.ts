@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { prepareAppRole } from '../db/app-role.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { cutOffOn } from '../db/cut-off.ts';
+import { dropJobs } from '../db/job-database.ts';
 import { loadTables, RowsRefused } from '../db/load-tables.ts';
 import { listMigrations, migrateWithin } from '../db/migrate.ts';
 import { prepareForCopying } from '../db/schema-tables.ts';
@@ -130,6 +131,7 @@ async function fillDatabase(
 /** @returns the migrations that the archive did not have yet */
 async function fill(tx: Tx, { manifest, rowsOf }: Archive, signal: AbortSignal): Promise<string[]> {
   await prepareForCopying(tx);
+  await dropJobs(tx);
   const wanted = new Set(manifest.migrations.map(({ name }) => name));
   const made = await migrateWithin(tx, wanted);
   // Somebody was quicker, and what they have made would be lost.

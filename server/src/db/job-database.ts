@@ -7,7 +7,7 @@ import { sqlStateOf } from './transaction.ts';
 export const JOB_SCHEMA = 'skillverse_jobs';
 
 /** What the job library asks the database through. */
-export interface JobDatabase {
+interface JobDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }
 
@@ -40,6 +40,11 @@ export function jobDatabaseIn(tx: Tx): JobDatabase {
   return {
     executeSql: async (text, values = []) => ({ rows: (await tx.unsafe(text, values)) as never[] }),
   };
+}
+
+/** A restore sends nothing that was queued before it, here or where the backup was made. The next start makes the schema anew. */
+export async function dropJobs(tx: Tx): Promise<void> {
+  await tx.unsafe(`drop schema if exists ${JOB_SCHEMA} cascade`);
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -14,7 +14,7 @@ import { aProject } from '../given/given-projects.ts';
 import { aPicture } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { cookiesIn, test } from '../google-visit.ts';
-import { aMailingSite } from '../mailing-site.ts';
+import { aMailingSite } from '../mail/mailing-site.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
 import { namedCalls } from './routes-of-contract.ts';
 

@@ -4,7 +4,7 @@ import { openPool } from '../../src/db/client.ts';
 import type { TestDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { expect, test as withSite } from '../fixtures.ts';
-import { aMailingSite } from '../mailing-site.ts';
+import { aMailingSite } from '../mail/mailing-site.ts';
 import type { Site } from '../site.ts';
 import { times } from '../times.ts';
 import { accountFailures } from './account-failures.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openJobs } from '../../src/core/jobs/open-jobs.ts';
 import { makeDatabase } from '../database.ts';
@@ -13,7 +14,7 @@ test('a job of a process that is killed is run by another', async () => {
     await database.drop();
   });
   const DATABASE_URL = door.url({ database: database.connection.database });
-  const killed = run('../test/processes/job-worker.ts', { DATABASE_URL });
+  const killed = run(join('../test/processes', './job-worker.ts'), { DATABASE_URL });
   const jobs = await openJobs({ db: database.db, warn: () => undefined, pollSeconds: 0.5, watchSeconds: 1 });
   onTestFinished(() => jobs.stop());
   await database.db.begin((tx) => jobs.enqueue(tx, 'mails', { id: 'survivor' }));

@@ -103,17 +103,17 @@ const projectConversation = createRoute({
 
 const verifyEmail = createRoute({
   getParentRoute,
-  ...screen('/verify-email', () => import('../routes/verify-email.tsx'), 'VerifyEmailScreen'),
+  ...screen('/verify-email', () => import('../routes/links/verify-email.tsx'), 'VerifyEmailScreen'),
 });
 
 const resetPassword = createRoute({
   getParentRoute,
-  ...screen('/reset-password', () => import('../routes/reset-password.tsx'), 'ResetPasswordScreen'),
+  ...screen('/reset-password', () => import('../routes/links/reset-password.tsx'), 'ResetPasswordScreen'),
 });
 
 const confirmAddress = createRoute({
   getParentRoute,
-  ...screen('/confirm-address', () => import('../routes/confirm-address.tsx'), 'ConfirmAddressScreen'),
+  ...screen('/confirm-address', () => import('../routes/links/confirm-address.tsx'), 'ConfirmAddressScreen'),
 });
 
 const screens = [

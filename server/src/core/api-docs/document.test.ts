@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { expect, test as withSite } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { almostAllMade } from '../../../test/given/given-courses.ts';
-import { aMailingSite } from '../../../test/mailing-site.ts';
+import { aMailingSite } from '../../../test/mail/mailing-site.ts';
 import { namedCalls } from '../../../test/matrices/routes-of-contract.ts';
 import { createSite } from '../../../test/site.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
@@ -167,13 +167,12 @@ describe('the OpenAPI document', () => {
       GOOGLE_CLIENT_SECRET: 'x',
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
     };
-    const limits = { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1' };
-    const site = await aMailingSite(database, { ...limits, ...googleAway });
+    const site = await aMailingSite(database, { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1', ...googleAway });
     // The limit of an address is high: as if it had been called most of them.
     await db`
       insert into rate_limits (key, window_ends_at, used)
-      select key, now() + interval '10 minutes', used from (values ('google:127.0.0.1', 995),
-        ('mail-link:127.0.0.1', 995), ('forgot-password:127.0.0.1', 95)) as nearly (key, used)`;
+      select what || ':127.0.0.1', now() + interval '10 minutes', used
+      from (values ('google', 995), ('mail-link', 995), ('forgot-password', 95)) as nearly (what, used)`;
     const { id } = await aMember(db);
     const ids = await almostAllMade(db, id);
     for (const { name, call } of namedCalls) {

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished, vi } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
+import { inject, onTestFinished, vi } from 'vitest';
+import { makeDatabase, type TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
+import { dropJobs } from '../../db/job-database.ts';
+import { listTables } from '../../db/schema-tables.ts';
 import { openJobs } from './open-jobs.ts';
+import { prepareJobs } from './prepare-jobs.ts';
 
 /** One process of the site, as far as its jobs go. */
 async function aProcess({ db }: Pick<TestDatabase, 'db'>, watchSeconds = 600) {
@@ -105,6 +108,21 @@ test('stopping takes no more jobs and waits for the running one', async ({ datab
     ['running', 'completed'],
     ['left', 'created'],
   ]);
+});
+
+test('no backup has them, and a restore begins without any', async () => {
+  const database = await makeDatabase(inject('postgres'));
+  onTestFinished(() => database.drop());
+  const tables = await database.owner.begin((tx) => listTables(tx));
+  const names = tables.map(({ name }) => name);
+  expect(names).toContain('mails');
+  expect(names.filter((name) => /job|queue/.test(name))).toEqual([]);
+  const jobs = await openJobs({ db: database.db, warn: () => undefined });
+  onTestFinished(() => jobs.stop());
+  await database.db.begin((tx) => jobs.enqueue(tx, 'mails', { id: 'queued before' }));
+  await database.owner.begin((tx) => dropJobs(tx));
+  await prepareJobs(database.owner);
+  expect(await jobsOf(database)).toEqual([]);
 });
 
 test('a database that is away ends nothing, and one line a minute says so', async ({ database }) => {

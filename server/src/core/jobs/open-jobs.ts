@@ -5,10 +5,10 @@ import { idleClock } from './idle-clock.ts';
 import type { QueueName } from './queues.ts';
 
 /** Ids alone: what they lead to is read when the job runs. */
-export type JobData = Readonly<Record<string, string>>;
+type JobData = Readonly<Record<string, string>>;
 
 /** What it throws is tried again by the rules of its queue. `signal`: the process stops, or the job has taken too long. */
-export type JobWork = (data: JobData, signal: AbortSignal) => Promise<void>;
+type JobWork = (data: JobData, signal: AbortSignal) => Promise<void>;
 
 export interface Jobs {
   /** Part of the caller's transaction: if that is rolled back, the job never was. */

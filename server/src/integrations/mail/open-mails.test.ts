@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
-import { openMailServer } from '../../../test/mail-server.ts';
-import { aMailingSite, type MailingSite, test } from '../../../test/mailing-site.ts';
+import { openMailServer } from '../../../test/mail/mail-server.ts';
+import { aMailingSite, type MailingSite, test } from '../../../test/mail/mailing-site.ts';
 
 /** A member who has confirmed the address, and a mail to them that waits. */
 async function aWaitingMail({ db, owner }: TestDatabase, mailing: MailingSite, kind = 'reset-password') {

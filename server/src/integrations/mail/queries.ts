@@ -2,7 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 /** 'dropped': what it was about is over. 'limited': its address had enough. 'failed': not taken within a day. */
-export type MailEnd = 'sent' | 'refused' | 'failed' | 'limited' | 'dropped';
+type MailEnd = 'sent' | 'refused' | 'failed' | 'limited' | 'dropped';
 
 export interface QueuedMail {
   readonly id: string;

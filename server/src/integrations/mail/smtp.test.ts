@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '../../../../trust/self-signed.ts';
-import { type MailServer, openMailServer } from '../../../test/mail-server.ts';
+import { type MailServer, openMailServer } from '../../../test/mail/mail-server.ts';
 import type { Mail } from './mail-text.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -50,27 +49,6 @@ test('one that can be ended says how to, with one press', async () => {
   await openSmtp({ ...settings, smtpUrl: server.url }).send({ ...mail, unsubscribeUrl });
   expect(server.arrived[0]?.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(server.arrived[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-});
-
-test('the server’s TLS, its name and our sign-in are real', async () => {
-  const { key, cert } = selfSigned('localhost');
-  const login = { user: 'skills', password: 'p@ss word' };
-  const servers = [await aServer({ key, cert, login }), await aServer({ key, cert, login, secure: true })];
-  for (const server of servers) {
-    const url = new URL(server.url);
-    url.hostname = 'localhost';
-    const signedIn = `${url.protocol}//skills:${encodeURIComponent(login.password)}@localhost:${url.port}`;
-    await openSmtp({ ...settings, smtpUrl: signedIn }, { ca: cert }).send(mail);
-    expect(server.arrived).toMatchObject([{ isEncrypted: true, user: 'skills' }]);
-    // Nobody whom we know vouches for the name.
-    await expect(openSmtp({ ...settings, smtpUrl: signedIn }).send(mail)).rejects.toThrow('did not take it');
-    const wrong = `${url.protocol}//skills:wrong@localhost:${url.port}`;
-    await expect(openSmtp({ ...settings, smtpUrl: wrong }, { ca: cert }).send(mail)).rejects.toMatchObject({
-      name: 'Error',
-      code: 'EAUTH',
-    });
-    expect(server.arrived).toHaveLength(1);
-  }
 });
 
 test('a refusal for good is told apart from one for now, and neither repeats the server’s words', async () => {

@@ -3,7 +3,7 @@ import type { Call } from '@skillverse/contract/call';
 import { aMember, signedIn } from '../../given/given.ts';
 import { aLink } from '../../given/given-links.ts';
 import { aMessageId, write } from '../../given/given-messages.ts';
-import { aMailingSite } from '../../mailing-site.ts';
+import { aMailingSite } from '../../mail/mailing-site.ts';
 import { createSite, type Site } from '../../site.ts';
 import type { Given, Refused } from './refused.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
-import { type MailingSite, test, tokenIn } from '../../../../test/mailing-site.ts';
+import { type MailingSite, test, tokenIn } from '../../../../test/mail/mailing-site.ts';
 import type { Db } from '../../../db/client.ts';
 
 const password = 'correct horse';

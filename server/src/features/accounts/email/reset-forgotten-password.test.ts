@@ -4,7 +4,13 @@ import { describe, onTestFinished } from 'vitest';
 import { expect } from '../../../../test/fixtures.ts';
 import { aMember } from '../../../../test/given/given.ts';
 import { aLink } from '../../../../test/given/given-links.ts';
-import { aMailingSite, type MailingSite, SITE_URL, test, tokenIn } from '../../../../test/mailing-site.ts';
+import {
+  aMailingSite,
+  type MailingSite,
+  SITE_URL,
+  test,
+  tokenIn,
+} from '../../../../test/mail/mailing-site.ts';
 import type { Db } from '../../../db/client.ts';
 import { insertGoogleAccount } from '../queries.ts';
 

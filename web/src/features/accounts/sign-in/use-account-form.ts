@@ -1,7 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type SyntheticEvent, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
@@ -49,13 +55,6 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     setFailure(undefined);
     if (attempt.isError) attempt.reset();
   }
-  /** An error disappears as soon as it is corrected. A new error waits until typing stops. */
-  function clearCured(name: Name) {
-    const shown = fieldMessage(form.formState.errors, name);
-    const issues = z.safeParse(schema, form.getValues()).error?.issues ?? [];
-    const stillHolds = issues.some(({ path, message }) => path[0] === name && message === shown);
-    if (shown !== undefined && !stillHolds) form.clearErrors(name);
-  }
   const submit = form.handleSubmit((body) => {
     if (attempt.isUnderWay()) return;
     onTry();
@@ -68,7 +67,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
   return {
     /** What a field of this name needs. */
     field(name: Name) {
-      const { onBlur, ...field } = form.register(name, { onChange: () => clearCured(name) });
+      const { onBlur, ...field } = form.register(name, { onChange: () => clearCured(form, name, schema) });
       return {
         ...field,
         error: fieldMessage(errors, name),
@@ -78,12 +77,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
       };
     },
     /** What is typed in a field, as this rule has it; undefined where it is wrong, which is told there. */
-    readBy<Read>(name: Name, rule: z.ZodMiniType<Read, string>): Read | undefined {
-      const read = z.safeParse(rule, form.getValues(name));
-      if (read.success) form.clearErrors(name);
-      else form.setError(name, { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
-      return read.data;
-    },
+    readBy: <Read>(name: Name, rule: z.ZodMiniType<Read, string>) => readBy(form, name, rule),
     failure,
     /** What became of the last try. */
     error: attempt.error,
@@ -92,4 +86,27 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     clear,
     submit: (event: SyntheticEvent) => void submit(event),
   };
+}
+
+/** An error disappears as soon as it is corrected. A new error waits until typing stops. */
+function clearCured<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  name: Path<Values>,
+  schema: z.ZodMiniType<Sent, Values>,
+): void {
+  const shown = fieldMessage(form.formState.errors, name as never);
+  const issues = z.safeParse(schema, form.getValues()).error?.issues ?? [];
+  const stillHolds = issues.some(({ path, message }) => path[0] === name && message === shown);
+  if (shown !== undefined && !stillHolds) form.clearErrors(name);
+}
+
+function readBy<Values extends FieldValues, Sent, Read>(
+  { getValues, clearErrors, setError }: UseFormReturn<Values, unknown, Sent>,
+  name: Path<Values>,
+  rule: z.ZodMiniType<Read, string>,
+): Read | undefined {
+  const read = z.safeParse(rule, getValues(name));
+  if (read.success) clearErrors(name);
+  else setError(name, { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
+  return read.data;
 }

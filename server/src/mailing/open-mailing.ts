@@ -1,18 +1,19 @@
-import { isLoopback } from './config/setting-kinds.ts';
-import { type Jobs, openJobs } from './core/jobs/open-jobs.ts';
-import type { Db } from './db/client.ts';
-import { listAccountMails } from './features/accounts/email/list-account-mails.ts';
-import { keepMails } from './integrations/mail/kept-mails.ts';
-import { type Mails, openMails } from './integrations/mail/open-mails.ts';
-import { openSmtp, type Post } from './integrations/mail/smtp.ts';
-import type { SignInService } from './integrations/sign-in/better-auth.ts';
-import type { Settings } from './settings.ts';
+import { isLoopback } from '../config/setting-kinds.ts';
+import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
+import type { Db } from '../db/client.ts';
+import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { keepMails } from '../integrations/mail/kept-mails.ts';
+import { type Mails, openMails } from '../integrations/mail/open-mails.ts';
+import { openSmtp, type Post } from '../integrations/mail/smtp.ts';
+import type { SignInService } from '../integrations/sign-in/better-auth.ts';
+import type { Settings } from '../settings.ts';
+
+type Warn = (error: unknown, message: string) => void;
 
 interface MailingParts {
   readonly db: Db;
   readonly settings: Pick<Settings, 'mail' | 'publicUrl' | 'host' | 'rateLimits'>;
   readonly signIn: Pick<SignInService, 'keyedHash'>;
-  readonly warn: (error: unknown, message: string) => void;
   /** Somebody develops: without a mail server, mails are kept and shown on this machine. */
   readonly isDeveloping?: boolean;
 }
@@ -22,8 +23,8 @@ interface Mailing {
   /** Absent where this site sends no mail. */
   readonly mails: Mails | undefined;
   readonly keptMails: ReturnType<typeof keepMails> | undefined;
-  /** From now on this process runs jobs. */
-  start(): Promise<void>;
+  /** From now on this process runs jobs. @param warn what they have to say */
+  work(warn: Warn): Promise<void>;
 }
 
 /** Where Vite serves the web app. */
@@ -31,8 +32,9 @@ const DEVELOPED_AT = 'http://localhost:5173';
 
 /** The jobs of this process, and with them its mails. */
 export async function openMailing(parts: MailingParts): Promise<Mailing> {
-  const { db, settings, signIn, warn, isDeveloping = false } = parts;
-  const jobs = await openJobs({ db, warn });
+  const { db, settings, signIn, isDeveloping = false } = parts;
+  let warn: Warn = () => undefined;
+  const jobs = await openJobs({ db, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -44,7 +46,8 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
     jobs,
     mails,
     keptMails,
-    async start() {
+    async work(warnOf) {
+      warn = warnOf;
       if (mails) await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
     },
   };

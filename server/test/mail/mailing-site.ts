@@ -1,13 +1,13 @@
-import { openJobs } from '../src/core/jobs/open-jobs.ts';
-import { listAccountMails } from '../src/features/accounts/email/list-account-mails.ts';
-import { openMails } from '../src/integrations/mail/open-mails.ts';
-import { openSmtp } from '../src/integrations/mail/smtp.ts';
-import { createSignIn } from '../src/integrations/sign-in/better-auth.ts';
-import type { MailSettings, Settings } from '../src/settings.ts';
-import type { TestDatabase } from './database.ts';
-import { test as base } from './fixtures.ts';
+import { openJobs } from '../../src/core/jobs/open-jobs.ts';
+import { listAccountMails } from '../../src/features/accounts/email/list-account-mails.ts';
+import { openMails } from '../../src/integrations/mail/open-mails.ts';
+import { openSmtp } from '../../src/integrations/mail/smtp.ts';
+import { createSignIn } from '../../src/integrations/sign-in/better-auth.ts';
+import type { MailSettings, Settings } from '../../src/settings.ts';
+import type { TestDatabase } from '../database.ts';
+import { test as base } from '../fixtures.ts';
+import { createSite, TEST_SECRET } from '../site.ts';
 import { type Arrived, openMailServer } from './mail-server.ts';
-import { createSite, TEST_SECRET } from './site.ts';
 
 export const SITE_URL = 'https://skills.example.org';
 
