@@ -27,6 +27,8 @@ export interface Call {
   readonly keyed?: boolean;
   /** Checks MEMBER_HEADER although anyone may call it. Calls for members always check it. */
   readonly looksAtMember?: boolean;
+  /** Taken from other sites too, with a form or nothing as its body: it reads no cookie, and its address is the right to it. */
+  readonly crossSite?: boolean;
   /** Has a limit over time (TOO_MANY_REQUESTS). Other calls are limited only in how many run at the same time. */
   readonly limited?: boolean;
   /** Outside the limits of requests in flight: health checks and event streams. Never answered with CROWDED. */

@@ -157,7 +157,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
-  noticeRoutes(serve, { db, tell, channels: { mail: mails !== undefined, push: false } });
+  noticeRoutes(serve, { db, tell, keyed: signIn, channels: { mail: mails !== undefined, push: false } });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

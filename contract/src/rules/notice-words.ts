@@ -47,9 +47,7 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
       ? hiding(notice, `your course ${titleOf(notice)}`)
       : hiding(notice, titleOf(notice)),
   message: (notice) =>
-    notice.count > 1
-      ? `${who(notice)} sent you ${inGroups(notice.count)} messages`
-      : `${who(notice)} sent you a message`,
+    notice.title === null ? `${who(notice)} wrote to you` : `${who(notice)} wrote in ${titleOf(notice)}`,
   'report-decided': ({ detail }) => `The host has looked at your report of a ${detail}`,
 };
 

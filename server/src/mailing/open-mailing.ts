@@ -1,9 +1,12 @@
 import { isLoopback } from '../config/setting-kinds.ts';
 import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
+import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { sendDueMails } from '../features/notices/send-due-mails.ts';
+import { writeNoticeMail } from '../features/notices/write-notice-mail.ts';
 import { keepMails } from '../integrations/mail/kept-mails.ts';
-import { type Mails, openMails } from '../integrations/mail/open-mails.ts';
+import { type MailKinds, type Mails, openMails } from '../integrations/mail/open-mails.ts';
 import { openSmtp, type Post } from '../integrations/mail/smtp.ts';
 import type { SignInService } from '../integrations/sign-in/better-auth.ts';
 import type { Settings } from '../settings.ts';
@@ -27,6 +30,14 @@ interface Mailing {
   work(warn: Warn): Promise<void>;
 }
 
+/** So long a notice waits at most until it becomes a mail. */
+const DUE_EVERY_MS = 5000;
+
+/** Every kind of mail that the site sends. */
+export function listMailKinds(signIn: Pick<SignInService, 'keyedHash'>): MailKinds {
+  return { ...listAccountMails(signIn), notice: writeNoticeMail(signIn) };
+}
+
 /** Where Vite serves the web app. */
 const DEVELOPED_AT = 'http://localhost:5173';
 
@@ -40,15 +51,26 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
   const siteUrl = settings.mail?.siteUrl ?? keptMails?.siteUrl ?? '';
   const { rateLimits } = settings;
-  const kinds = listAccountMails(signIn);
+  const kinds = listMailKinds(signIn);
   const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
+  let stopRepeating = async () => {};
+  const stop = async () => {
+    await stopRepeating();
+    await jobs.stop();
+  };
   return {
-    jobs,
+    jobs: { ...jobs, stop },
     mails,
     keptMails,
     async work(warnOf) {
       warn = warnOf;
-      if (mails) await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
+      if (!mails) return;
+      await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
+      stopRepeating = repeatWork(
+        () => sendDueMails(db, mails),
+        DUE_EVERY_MS,
+        (error) => warn(error, 'notices could not be made mails'),
+      );
     },
   };
 }

@@ -60,7 +60,7 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseWithoutHost(request, reply);
-    refuseCrossSite(request, publicUrl);
+    if (!request.routeOptions.config?.call?.crossSite) refuseCrossSite(request, publicUrl);
     if (!hasWarned && trustProxy === false && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       request.log.warn(

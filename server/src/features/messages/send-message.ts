@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
 import { isBlockedBetween } from '../blocks/queries.ts';
 import { limitFirstDay, limitMinute } from './limit-messages.ts';
+import { notifyOfMessage } from './notice-queries.ts';
 import type { MessageRow } from './queries.ts';
 import {
   findMessage,
@@ -76,6 +77,7 @@ async function send(tx: Tx, sending: Sending, { isCounted = false, hasRoom }: As
     isCounted ? limitMinute(tx, senderId) : undefined,
     insertMessage(tx, { id, conversationId, senderId, text }),
   ]);
+  tx.send(notifyOfMessage(tx, conversationId, senderId));
   return { message, isNew: true };
 }
 

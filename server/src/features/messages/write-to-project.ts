@@ -4,6 +4,7 @@ import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
 import { limitMinute } from './limit-messages.ts';
+import { notifyOfMessage } from './notice-queries.ts';
 import { findMembership, type MessageRow } from './queries.ts';
 import { type Asked, type Sending, sameMessage } from './send-message.ts';
 import { findMessage, insertMessage, lockConversationById, lockSender } from './sending-queries.ts';
@@ -50,5 +51,6 @@ async function write(tx: Tx, writing: Writing, { isCounted = false, hasRoom }: A
     isCounted ? limitMinute(tx, senderId) : undefined,
     insertMessage(tx, { id, conversationId, senderId, text }),
   ]);
+  tx.send(notifyOfMessage(tx, conversationId, senderId));
   return { message, memberIds };
 }

@@ -98,8 +98,10 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`delete from push_devices where member_id = ${memberId}`;
 }
 
-/** Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
+/** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
+  await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
+  await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
   await db`delete from notices where not in_app and mail_due_at is null and push_due_at is null`;
   await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
   await db`

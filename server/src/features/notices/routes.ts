@@ -6,24 +6,31 @@ import {
   putNoticeSettings,
   readNotices,
 } from '@skillverse/contract/notices';
+import { unsubscribe } from '@skillverse/contract/notices/unsubscribe';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
+import { type Keyed, readUnsubscribeToken } from './issue-unsubscribe-token.ts';
+import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
 import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
 import { groupNotices, NOTICES_READ_MAX } from './rules.ts';
 
 const refuse = refusals(listNotices);
+const refuseUnsubscribing = refusals(unsubscribe);
 
 interface NoticeParts {
   readonly db: Db;
   readonly tell: Tell;
   /** Which ways to members this site has, besides the bell. */
+  readonly keyed: Keyed;
   readonly channels: { readonly mail: boolean; readonly push: boolean };
 }
 
-export function noticeRoutes(serve: Serve, { db, tell, channels }: NoticeParts): void {
+export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
+  const { db, tell, channels } = parts;
+  unsubscribeRoute(serve, parts);
   serve(listNotices, async ({ viewer, query: { cursor } }) => {
     const before = cursor === undefined ? undefined : readCursor(cursor);
     const rows = await listNoticeRows(db, viewer.id, { before, limit: NOTICES_READ_MAX + 1 });
@@ -51,6 +58,16 @@ export function noticeRoutes(serve: Serve, { db, tell, channels }: NoticeParts):
   serve(putNoticeSettings, async ({ viewer, body: { kind, inApp = null, mail = null, push = null } }) => {
     await putChosen(db, viewer.id, { kind, inApp, byMail: mail, byPush: push });
     return await settings(viewer.id);
+  });
+}
+
+/** For who reads a mail, wherever: nobody is signed in. */
+function unsubscribeRoute(serve: Serve, { db, keyed }: NoticeParts): void {
+  serve(unsubscribe, async ({ params: { token } }) => {
+    const right = readUnsubscribeToken(keyed, token);
+    if (!right) throw refuseUnsubscribing.LINK_INCOMPLETE();
+    await endMailsOf(db, right.memberId, right.kind);
+    return { kind: right.kind };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Notice } from '@skillverse/contract/notices';
+import { noticeTarget } from '@skillverse/contract/rules/notice-target';
 import { noticeWords } from '@skillverse/contract/rules/notice-words';
 import { Link } from '../../navigation/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { howLongAgo } from './how-long-ago.ts';
 import { NOTICE_ICONS } from './notice-icon.ts';
-import { noticeTarget } from './notice-link.ts';
 
 type NoticeRowProps = {
   notice: Notice;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { NoticeKind } from '../notices.ts';
+import { screenAt } from '../screens.ts';
+import { noticePath } from './notice-target.ts';
+
+const subjectId = '01a20301-5e7a-7b3c-9d10-2f4a6c8e0b12';
+const path = (kind: NoticeKind, detail: string | null = null, svc: number | null = null) =>
+  noticePath({ kind, subjectId, svc, detail });
+
+test('every kind of notice leads to a screen', () => {
+  for (const kind of NoticeKind.options) expect(screenAt(path(kind).split('?')[0] ?? ''), kind).toBeDefined();
+});
+
+test('a notice leads to what it is about', () => {
+  expect([
+    path('enrolled'),
+    path('course-deleted'),
+    path('course-deleted', null, 40),
+    path('course-hidden', 'own hidden'),
+    path('project-joined'),
+    path('report-decided', 'message'),
+    path('message'),
+    path('message', 'project'),
+  ]).toEqual([
+    '/courses?tab=teaching',
+    '/courses',
+    '/?wallet=open',
+    '/courses?tab=teaching',
+    `/collaborate?project=${subjectId}`,
+    `/user/${subjectId}`,
+    `/messages/${subjectId}`,
+    `/messages/project/${subjectId}`,
+  ]);
+});

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import { UserId } from '@skillverse/contract/ids';
+import { SwitchedKind } from '@skillverse/contract/notices';
+import * as z from 'zod/mini';
+import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
+
+/** The secret of this site. */
+export type Keyed = Pick<SignInService, 'keyedHash'>;
+
+const signatureOf = ({ keyedHash }: Keyed, memberId: string, kind: string) =>
+  keyedHash('ending mails', `${memberId} ${kind}`);
+
+/** Whoever has it may end mails of this kind to this member, for as long as the secret of the site stays. Nothing of it is stored. */
+export function issueUnsubscribeToken(keyed: Keyed, memberId: UserId, kind: SwitchedKind): string {
+  return `${memberId}.${kind}.${signatureOf(keyed, memberId, kind)}`;
+}
+
+/** @returns undefined where it is none of ours */
+export function readUnsubscribeToken(
+  keyed: Keyed,
+  token: string,
+): { readonly memberId: UserId; readonly kind: SwitchedKind } | undefined {
+  const [id = '', word = '', signature = ''] = token.split('.');
+  const memberId = z.safeParse(UserId, id);
+  const kind = z.safeParse(SwitchedKind, word);
+  if (!memberId.success || !kind.success) return undefined;
+  const expected = Buffer.from(signatureOf(keyed, memberId.data, kind.data));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? { memberId: memberId.data, kind: kind.data } : undefined;
+}

@@ -1,0 +1,61 @@
+import type { UserId } from '@skillverse/contract/ids';
+import type { SwitchedKind } from '@skillverse/contract/notices';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { NoticeRow } from './queries.ts';
+
+/** Notices of one kind about one thing, which one mail tells. */
+export interface DueMail {
+  readonly memberId: UserId;
+  readonly firstId: number;
+  readonly lastId: number;
+}
+
+/**
+ * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows. What is
+ * due for more than a day is left to the pruning: this site sent no mail then.
+ */
+export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
+  return await tx<DueMail[]>`
+    with due as (
+      select member_id, kind, subject_id from notices
+      where mail_due_at <= now() and mail_due_at > now() - interval '1 day'
+      order by mail_due_at, id limit ${limit} for update skip locked
+    ), taken as (
+      update notices n set mail_due_at = null from (select distinct member_id, kind, subject_id from due) d
+      where n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
+        and n.mail_due_at is not null
+      returning n.member_id, n.kind, n.subject_id, n.id
+    )
+    select member_id, min(id) as first_id, max(id) as last_id from taken group by member_id, kind, subject_id`;
+}
+
+/**
+ * What a mail is about and what is still to be told of it: not what was read meanwhile, and no message of a conversation that was read
+ * or muted. The newest first.
+ */
+export async function listMailed(
+  tx: Tx,
+  memberId: UserId,
+  { firstId, lastId }: Pick<DueMail, 'firstId' | 'lastId'>,
+): Promise<NoticeRow[]> {
+  return await tx<NoticeRow[]>`
+    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
+      n.amount_svc, n.detail, n.created_at, n.read_at
+    from notices newest join notices n on n.member_id = newest.member_id and n.kind = newest.kind
+      and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
+    left join users u on u.id = n.actor_id
+    where newest.id = ${lastId} and newest.member_id = ${memberId} and n.read_at is null
+      and (n.kind <> 'message' or exists (
+        select from conversation_members m join conversations c on c.id = m.conversation_id
+        where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
+          and (c.project_id = n.subject_id
+            or (c.lower_id = least(n.member_id, n.subject_id) and c.upper_id = greatest(n.member_id, n.subject_id)))))
+    order by n.id desc`;
+}
+
+export async function endMailsOf(db: DbOrTx, memberId: UserId, kind: SwitchedKind): Promise<void> {
+  await db`
+    insert into notice_settings (member_id, kind, by_mail)
+    select u.id, ${kind}, false from users u where u.id = ${memberId} and u.deleted_at is null
+    on conflict (member_id, kind) do update set by_mail = false`;
+}

@@ -1,0 +1,34 @@
+import { type NoticeKind, SWITCHED_KINDS, type SwitchedKind } from '@skillverse/contract/notices';
+import { noticePath } from '@skillverse/contract/rules/notice-target';
+import { noticeWords } from '@skillverse/contract/rules/notice-words';
+import type { MailKind } from '../../integrations/mail/open-mails.ts';
+import { issueUnsubscribeToken, type Keyed } from './issue-unsubscribe-token.ts';
+import { listMailed } from './mail-queries.ts';
+import { presentGroup } from './present.ts';
+
+const isSwitched = (kind: NoticeKind): kind is SwitchedKind => SWITCHED_KINDS.some((one) => one === kind);
+
+/** Tells of notices of one kind about one thing that were not read yet, and how to end such mails. */
+export function writeNoticeMail(keyed: Keyed): MailKind {
+  return {
+    async write(tx, { userId, about, name }, siteUrl) {
+      if (userId === null) return undefined;
+      const [newest, ...older] = await listMailed(tx, userId, {
+        firstId: Number(about.firstId),
+        lastId: Number(about.lastId),
+      });
+      if (!newest || !isSwitched(newest.kind)) return undefined;
+      const notice = presentGroup([newest, ...older]);
+      const words = noticeWords(notice);
+      const token = issueUnsubscribeToken(keyed, userId, newest.kind);
+      return {
+        subject: words,
+        heading: words,
+        lines: [`Hello ${name}, this waits for you on Skillverse.`],
+        button: { label: 'Have a look', href: `${siteUrl}${noticePath(notice)}` },
+        afterwards: [`No more mails of this kind: ${siteUrl}/unsubscribe?token=${token}`],
+        unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
+      };
+    },
+  };
+}
