@@ -183,6 +183,14 @@ export const SCREENS = [
     searchValues: linkSearch,
     initialReads: () => [],
   },
+  {
+    address: '/unsubscribe',
+    name: 'unsubscribe',
+    title: 'No more mails',
+    isOpen: true,
+    searchValues: linkSearch,
+    initialReads: () => [],
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenAddress = (typeof SCREENS)[number]['address'];

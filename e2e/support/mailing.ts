@@ -11,9 +11,12 @@ interface Mailing {
 }
 
 /** A site that sends mails, on the market's database, and the server where they arrive. */
-export const test = journey.extend<{ mailing: Mailing }>({
+export const test = journey.extend<{ mailing: Mailing; sendsMail: boolean }>({
+  sendsMail: [true, { option: true }],
   mailing: [
-    async ({ market }, use) => {
+    async ({ market, sendsMail }, use) => {
+      if (!sendsMail)
+        return await use({ url: market.server.url, next: () => Promise.reject(new Error('no mail')) });
       const post = await openMailServer();
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;

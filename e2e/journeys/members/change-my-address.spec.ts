@@ -1,6 +1,5 @@
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
-import { expect, test as withoutMail } from '../../support/journey.ts';
-import { linkIn, test } from '../../support/mailing.ts';
+import { expect, linkIn, test } from '../../support/mailing.ts';
 import { openSettings, settings } from './settings-dialog.ts';
 
 test('a member confirms the address, and then changes it', async ({ page, given, mailing }) => {
@@ -38,12 +37,16 @@ test('a member confirms the address, and then changes it', async ({ page, given,
   await expect(part).toContainText('amara@new.example · confirmed');
 });
 
-withoutMail('without mail, nothing of an address is shown', async ({ page, given }) => {
-  await given.signedInAccount();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Recommended for You' })).toBeVisible();
-  await expect(page.getByText('Confirm your email address')).toHaveCount(0);
-  await openSettings(page);
-  await expect(settings(page).getByRole('region', { name: 'Password' })).toBeVisible();
-  await expect(settings(page).getByRole('region', { name: 'Email address' })).toHaveCount(0);
+test.describe('on a site that sends none', () => {
+  test.use({ sendsMail: false });
+
+  test('without mail, nothing of an address is shown', async ({ page, given }) => {
+    await given.signedInAccount();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Recommended for You' })).toBeVisible();
+    await expect(page.getByText('Confirm your email address')).toHaveCount(0);
+    await openSettings(page);
+    await expect(settings(page).getByRole('region', { name: 'Password' })).toBeVisible();
+    await expect(settings(page).getByRole('region', { name: 'Email address' })).toHaveCount(0);
+  });
 });

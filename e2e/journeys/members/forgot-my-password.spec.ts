@@ -1,6 +1,5 @@
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
-import { expect, test as withoutMail } from '../../support/journey.ts';
-import { linkIn, test } from '../../support/mailing.ts';
+import { expect, linkIn, test } from '../../support/mailing.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
 
 test('a member who forgot the password gets back in by a mail', async ({ page, given, mailing }) => {
@@ -43,11 +42,15 @@ test('a member who forgot the password gets back in by a mail', async ({ page, g
   await expect(page.getByRole('alert')).toContainText('This link was used already');
 });
 
-withoutMail('without mail, the login says whom to ask', async ({ page, given }) => {
-  await given.account();
-  await page.goto('/login');
-  await onceHydrated(page);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(page.getByText(/^Forgot your password\? The host of this site/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
+test.describe('on a site that sends none', () => {
+  test.use({ sendsMail: false });
+
+  test('without mail, the login says whom to ask', async ({ page, given }) => {
+    await given.account();
+    await page.goto('/login');
+    await onceHydrated(page);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByText(/^Forgot your password\? The host of this site/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
+  });
 });

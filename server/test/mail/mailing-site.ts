@@ -1,8 +1,8 @@
 import { openJobs } from '../../src/core/jobs/open-jobs.ts';
-import { listAccountMails } from '../../src/features/accounts/email/list-account-mails.ts';
 import { openMails } from '../../src/integrations/mail/open-mails.ts';
 import { openSmtp } from '../../src/integrations/mail/smtp.ts';
 import { createSignIn } from '../../src/integrations/sign-in/better-auth.ts';
+import { listMailKinds } from '../../src/mailing/open-mailing.ts';
 import type { MailSettings, Settings } from '../../src/settings.ts';
 import type { TestDatabase } from '../database.ts';
 import { test as base } from '../fixtures.ts';
@@ -25,9 +25,7 @@ export async function aMailingSite(
   };
   const { db } = database;
   const jobs = await openJobs({ db, warn: () => undefined });
-  const kinds = listAccountMails(
-    createSignIn({ db, settings: { publicUrl: undefined }, secret: TEST_SECRET }),
-  );
+  const kinds = listMailKinds(createSignIn({ db, settings: { publicUrl: undefined }, secret: TEST_SECRET }));
   const rateLimits = env.RATE_LIMITS === 'on';
   const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL });
   const site = await createSite(database, env, { mails, settings: { mail, ...settings } });

@@ -66,6 +66,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'notices.readNotices': membersOnly,
   'notices.getNoticeSettings': membersOnly,
   'notices.putNoticeSettings': membersOnly,
+  'notices.unsubscribe': everyone('404 LINK_INCOMPLETE'),
   // The site of the matrix sends no mail, and nobody has a link.
   'accounts.getMailState': everyone(200),
   'accounts.forgotPassword': everyone('409 MAIL_OFF'),

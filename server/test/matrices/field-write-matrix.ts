@@ -31,6 +31,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.disconnectGoogle': ['currentPassword'],
   'notices.readNotices': ['upTo', 'group'],
   'notices.putNoticeSettings': ['kind', 'inApp', 'mail', 'push'],
+  'notices.unsubscribe': [],
   'accounts.forgotPassword': ['email'],
   'accounts.resetPassword': ['token', 'newPassword'],
   'accounts.verifyEmail': ['token'],

@@ -116,6 +116,11 @@ const confirmAddress = createRoute({
   ...screen('/confirm-address', () => import('../routes/links/confirm-address.tsx'), 'ConfirmAddressScreen'),
 });
 
+const unsubscribing = createRoute({
+  getParentRoute,
+  ...screen('/unsubscribe', () => import('../routes/links/unsubscribe.tsx'), 'UnsubscribeScreen'),
+});
+
 const screens = [
   login,
   home,
@@ -130,6 +135,7 @@ const screens = [
   verifyEmail,
   resetPassword,
   confirmAddress,
+  unsubscribing,
 ] as const;
 const routeTree = root.addChildren(screens);
 

@@ -40,6 +40,10 @@ export const noticeExamples: Examples = {
     body: { upTo: 4711 },
     answer: { count: 0 },
   },
+  'notices.unsubscribe': {
+    summary: 'End mails of one kind, by the token in such a mail',
+    answer: { kind: 'reviewed' },
+  },
   'notices.getNoticeSettings': { summary: 'Which kinds of notices you get', answer: switched },
   'notices.putNoticeSettings': {
     summary: 'Switch a kind of notices on or off',

@@ -52,6 +52,7 @@ describe('the own profile’s shape', () => {
       [
         'completedCourses',
         'email',
+        'emailVerified',
         'ongoingCourses',
         'onboardingCompleted',
         'updatedAt',

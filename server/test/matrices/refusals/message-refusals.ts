@@ -105,6 +105,13 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
     method: 'GET',
     path: `/api/projects/${NOWHERE}/conversation`,
   }),
+  'notices.unsubscribe LINK_INCOMPLETE': refused(
+    'This link is not complete. In Settings you choose what is mailed.',
+    {
+      method: 'POST',
+      path: '/api/unsubscribe/somebody.left.else',
+    },
+  ),
   'notices.listNotices INVALID_CURSOR': refused('This is not a place in the list', {
     method: 'GET',
     path: '/api/me/notices?cursor=somewhere',

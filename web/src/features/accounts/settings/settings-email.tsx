@@ -31,7 +31,7 @@ export function SettingsEmail({ email, methods }: SettingsEmailProps) {
           {methods.email.verified ? ' · confirmed' : ' · not confirmed yet'}
         </span>
       </p>
-      {!methods.email.verified && <SendAgain />}
+      {!methods.email.verified && !isChanging && <SendAgain />}
       {isChanging ? (
         <ChangeAddress hasPassword={methods.hasPassword} />
       ) : (
@@ -101,7 +101,7 @@ function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
         spellCheck={false}
         required
         autoFocus
-        hint="We send a link there. The present address is told of the change."
+        hint="We send a link there. Your address changes when you open it."
         error={fieldMessage(formState.errors, 'email')}
         {...register('email')}
       />
