@@ -1,7 +1,7 @@
 import type { Notice } from '../notices.ts';
 
 /** A screen, as the router and the server's mails take it. */
-export type NoticeTarget =
+type NoticeTarget =
   | { readonly to: '/'; readonly search: { readonly wallet: 'open' } }
   | { readonly to: '/profile' | '/courses' | '/collaborate' }
   | { readonly to: '/courses'; readonly search: { readonly tab: 'teaching' } }

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { type Notice, NoticeKind } from '../notices.ts';
 import { noticeWords } from './notice-words.ts';
 
-const actor = { id: 'a', name: 'Ada', avatarUrl: '/a.svg' } as unknown as NonNullable<Notice['actor']>;
-const said = (kind: Notice['kind'], more: Partial<Notice> = {}) =>
-  noticeWords({ kind, count: 1, actor, actorCount: 1, title: 'Ink', svc: null, detail: null, ...more });
+const said = (kind: Notice['kind'], more: Partial<Parameters<typeof noticeWords>[0]> = {}) =>
+  noticeWords({
+    kind,
+    count: 1,
+    actorName: 'Ada',
+    actorCount: 1,
+    title: 'Ink',
+    svc: null,
+    detail: null,
+    ...more,
+  });
 
 test('a notice says in one sentence who did what to what, and what came with it', () => {
   expect([
@@ -19,7 +27,7 @@ test('a notice says in one sentence who did what to what, and what came with it'
     said('reviewed', { detail: '1' }),
     said('reviewed', { detail: '4' }),
     said('reviewed', { count: 2, actorCount: 2, detail: '4' }),
-    said('project-removed', { actor: null, actorCount: 0 }),
+    said('project-removed', { actorName: null, actorCount: 0 }),
     said('project-changed'),
     said('project-changed', { detail: 'paused' }),
     said('course-deleted', { svc: 40 }),

@@ -14,7 +14,10 @@ const TURNS: Readonly<Record<string, string>> = {
   resumed: 'resumed',
 };
 
-type Said = Pick<Notice, 'kind' | 'count' | 'actor' | 'actorCount' | 'title' | 'svc' | 'detail'>;
+type Said = Pick<Notice, 'kind' | 'count' | 'actorCount' | 'title' | 'svc' | 'detail'> & {
+  /** Who did the newest; null: the site or the host. */
+  readonly actorName: string | null;
+};
 
 /** One sentence without a full stop: what has happened, as it is shown, mailed and pushed. */
 export function noticeWords(notice: Said): string {
@@ -51,9 +54,9 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   'report-decided': ({ detail }) => `The host has looked at your report of a ${detail}`,
 };
 
-function who({ actor, actorCount, count }: Said): string {
+function who({ actorName, actorCount, count }: Said): string {
   if (actorCount > 1) return `${inGroups(actorCount)} members`;
-  return actor?.name ?? (count > 1 ? 'Members' : 'A member');
+  return actorName ?? (count > 1 ? 'Members' : 'A member');
 }
 
 const titleOf = ({ title }: Said): string => title ?? 'something';

@@ -11,6 +11,7 @@ import { expect } from '../fixtures.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
 import { aLink } from '../given/given-links.ts';
 import { aProject } from '../given/given-projects.ts';
+import { unsubscribePath } from '../given/given-unsubscribe.ts';
 import { aPicture } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { cookiesIn, test } from '../google-visit.ts';
@@ -103,6 +104,7 @@ async function answersWithMail(database: TestDatabase): Promise<ReadonlySet<Call
   const newPassword = 'battery staple';
   await press('/api/auth/reset-password', { kind: 'reset', userId, email }, { newPassword });
   await press('/api/auth/confirm-email', { kind: 'change', userId, email: wanted });
+  await site.ask('POST', unsubscribePath(userId));
   await site.close();
   return site.compared;
 }

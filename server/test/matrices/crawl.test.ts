@@ -14,7 +14,7 @@ import { endingCalls } from './routes-of-contract.ts';
 const reads = endingCalls.filter(({ call }) => call.method === 'GET');
 
 /** What is about the reader alone, or about the API. */
-const OWN = ['profiles.getMe', 'exports.exportMe', 'apiDocs.describeApi'];
+const OWN = ['profiles.getMe', 'accounts.getSignInMethods', 'exports.exportMe', 'apiDocs.describeApi'];
 
 const QUERIES: Readonly<Record<string, string>> = {
   'discovery.suggestSearches': '?q=tess&among=people',

@@ -1,3 +1,6 @@
+import { UserId } from '@skillverse/contract/ids';
+import { NOWHERE } from '../given/given-reports.ts';
+import { unsubscribePath } from '../given/given-unsubscribe.ts';
 import type { FailureText } from './failure-scene.ts';
 
 const list = () => '/api/me/notices';
@@ -31,5 +34,11 @@ export const noticeFailures: readonly FailureText[] = [
     path: settings,
     body: () => ({ kind: 'left', inApp: false }),
     broken: { doing: 'insert on notice_settings' },
+  },
+  {
+    text: 'Failed to end these mails',
+    method: 'POST',
+    path: () => unsubscribePath(UserId.parse(NOWHERE)),
+    broken: { reading: 'notice_settings' },
   },
 ];

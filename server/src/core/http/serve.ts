@@ -134,18 +134,18 @@ export function createServe(
         return answer;
       },
     };
-    if (call.crossSite) {
-      return app.register(async (scope) => {
-        takeAnyForm(scope);
-        scope.route(route);
-      });
-    }
-    if (!call.upload) return app.route(route);
-    return app.register(async (scope) => {
-      await takeMultipart(scope);
-      scope.route(route);
-    });
+    mountRoute(app, call, route);
   };
+}
+
+/** With what its body may be: JSON, a form with a file, or any form at all. */
+function mountRoute(app: FastifyInstance, call: Call, route: RouteOptions): void {
+  if (!call.upload && !call.crossSite) return void app.route(route);
+  app.register(async (scope) => {
+    if (call.upload) await takeMultipart(scope);
+    else takeAnyForm(scope);
+    scope.route(route);
+  });
 }
 
 /** What is in it is not read: programs that read mail send a word of theirs along. */

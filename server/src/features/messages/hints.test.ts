@@ -131,8 +131,8 @@ test('a project tells all its members of each message, of typing and of who leav
     { kind: 'typing', id },
   ]);
   await site.ask('DELETE', '/api/me', { as: ben.as, body: { email: ben.email } });
-  await until(() => changesIn(one).length === 4);
-  expect(changesIn(one).at(-1)).toEqual({ kind: 'project', id: project.id });
+  await until(() => changesIn(one).length === 5);
+  expect(changesIn(one).slice(3)).toEqual(['project', 'notice'].map((kind) => ({ kind, id: project.id })));
   expect(changesIn(left)).toEqual([]);
 });
 

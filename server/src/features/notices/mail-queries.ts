@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { NoticeRow } from './queries.ts';
 
 /** Notices of one kind about one thing, which one mail tells. */
-export interface DueMail {
+interface DueMail {
   readonly memberId: UserId;
   readonly firstId: number;
   readonly lastId: number;

@@ -7,23 +7,19 @@ import {
 } from '@skillverse/contract/notices';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { Chosen, NoticeRow } from './queries.ts';
-import type { NoticeGroup } from './rules.ts';
+import { groupFigures, type NoticeGroup } from './rules.ts';
 
 export function presentGroup(group: NoticeGroup<NoticeRow>): Notice {
   const [newest] = group;
   const { id, kind, actorId, actorName, actorAvatarUrl, subjectId, title, detail, createdAt } = newest;
-  const amounts = group.flatMap(({ amountSvc }) => amountSvc ?? []);
   return {
     ...{ id, kind, subjectId, title, detail, createdAt },
-    count: group.length,
-    unreadCount: group.filter(({ readAt }) => readAt === null).length,
+    ...groupFigures(group),
     actor: actorId && {
       id: actorId,
       name: actorName ?? 'Unknown User',
       avatarUrl: actorAvatarUrl ?? DEFAULT_AVATAR_URL,
     },
-    actorCount: new Set(group.flatMap((row) => row.actorId ?? [])).size,
-    svc: amounts.length > 0 ? amounts.reduce((sum, amountSvc) => sum + amountSvc, 0) : null,
   };
 }
 

@@ -35,3 +35,21 @@ export function groupNotices<Row extends Grouped>(rows: readonly Row[]): Grouped
   const isEnd = last === rows.at(-1);
   return { groups: [...groups.values()], nextBefore: isEnd ? undefined : last?.id };
 }
+
+/** What is added up of a group. */
+interface Counted {
+  readonly actorId: string | null;
+  readonly amountSvc: number | null;
+  readonly readAt: string | null;
+}
+
+/** The figures of a group. svc: null if nothing came with any of it. */
+export function groupFigures(group: readonly Counted[]) {
+  const amounts = group.flatMap(({ amountSvc }) => amountSvc ?? []);
+  return {
+    count: group.length,
+    unreadCount: group.filter(({ readAt }) => readAt === null).length,
+    actorCount: new Set(group.flatMap((row) => row.actorId ?? [])).size,
+    svc: amounts.length > 0 ? amounts.reduce((sum, amountSvc) => sum + amountSvc, 0) : null,
+  };
+}

@@ -96,7 +96,10 @@ describe('a notice is mailed', () => {
 
 describe('a message is mailed', () => {
   const write = (mailing: MailingSite, as: string, to: { id: string }) =>
-    mailing.ask('POST', `/api/users/${to.id}/messages`, { as, body: { id: aMessageId(), text: 'May I come?' } });
+    mailing.ask('POST', `/api/users/${to.id}/messages`, {
+      as,
+      body: { id: aMessageId(), text: 'May I come?' },
+    });
 
   test('if it is unread after an hour, once for all of its sender, without its text and never under the bell', async ({
     database,

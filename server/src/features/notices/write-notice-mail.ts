@@ -4,7 +4,7 @@ import { noticeWords } from '@skillverse/contract/rules/notice-words';
 import type { MailKind } from '../../integrations/mail/open-mails.ts';
 import { issueUnsubscribeToken, type Keyed } from './issue-unsubscribe-token.ts';
 import { listMailed } from './mail-queries.ts';
-import { presentGroup } from './present.ts';
+import { groupFigures } from './rules.ts';
 
 const isSwitched = (kind: NoticeKind): kind is SwitchedKind => SWITCHED_KINDS.some((one) => one === kind);
 
@@ -18,7 +18,8 @@ export function writeNoticeMail(keyed: Keyed): MailKind {
         lastId: Number(about.lastId),
       });
       if (!newest || !isSwitched(newest.kind)) return undefined;
-      const notice = presentGroup([newest, ...older]);
+      const { kind, subjectId, title, detail, actorName } = newest;
+      const notice = { kind, subjectId, title, detail, actorName, ...groupFigures([newest, ...older]) };
       const words = noticeWords(notice);
       const token = issueUnsubscribeToken(keyed, userId, newest.kind);
       return {

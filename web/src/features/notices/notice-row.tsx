@@ -37,7 +37,7 @@ export function NoticeRow({ notice, replaces, onFollow }: NoticeRowProps) {
           className={classNames('line-clamp-3 wrap-anywhere', isUnread ? 'type-label' : 'type-text')}
         >
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {noticeWords(notice)}
+          {noticeWords({ ...notice, actorName: notice.actor?.name ?? null })}
         </span>
         <time dateTime={notice.createdAt} className="type-text-s text-ink-soft">
           {howLongAgo(new Date(notice.createdAt), new Date())}
