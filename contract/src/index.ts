@@ -1,4 +1,5 @@
 import * as google from './accounts/google.ts';
+import * as passkeys from './accounts/passkeys.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
@@ -42,6 +43,15 @@ export const contract = {
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,
+    listPasskeys: passkeys.listPasskeys,
+    beginPasskey: passkeys.beginPasskey,
+    addPasskey: passkeys.addPasskey,
+    renamePasskey: passkeys.renamePasskey,
+    removePasskey: passkeys.removePasskey,
+    beginProof: passkeys.beginProof,
+    proveWithPasskey: passkeys.proveWithPasskey,
+    beginPasskeySignIn: passkeys.beginPasskeySignIn,
+    signInWithPasskey: passkeys.signInWithPasskey,
   },
   blocks: {
     blockMember: blocks.blockMember,

@@ -24,6 +24,7 @@ import { answerBeforeStopping } from './core/overload/stopping.ts';
 import { answerWithPages } from './core/pages/trouble-page.ts';
 import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
+import { passkeyRoutes } from './features/accounts/passkeys/routes.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
 import { findEndedSessions } from './features/accounts/sign-in/session-queries.ts';
@@ -147,6 +148,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountRoutes(serve, { db, settings, signIn, tell });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords });
+  passkeyRoutes(serve, { db, settings, signIn, passwords });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

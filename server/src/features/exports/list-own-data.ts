@@ -16,6 +16,7 @@ import {
   listJoinedProjects,
   listOpened,
   listOwnFiles,
+  listOwnPasskeys,
   listPlaces,
   listRemovals,
   listSignInMethods,
@@ -43,6 +44,7 @@ const PAGE = 200;
 /** The lists in the order of the file, each the newest first. */
 export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) => Pages<OwnLists[Name]> } = {
   signInMethods: ({ tx, viewer }) => readPages(tx, listSignInMethods(tx, viewer.id)),
+  passkeys: ({ tx, viewer }) => readPages(tx, listOwnPasskeys(tx, viewer.id)),
   sessions: readSessions,
   transfers: readTransfers,
   enrollments: ({ tx, viewer, limit }) => readPages(tx, listPlaces(tx, viewer.id, limit)),

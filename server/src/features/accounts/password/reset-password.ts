@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -21,11 +22,13 @@ interface ResetPassword {
   readonly endedSessions: number;
   /** A Google account led in here until now. */
   readonly hadGoogle: boolean;
+  /** How many passkeys led in here until now. */
+  readonly removedPasskeys: number;
 }
 
 /**
- * For a member who has forgotten the password: a random one, and the end of all sessions. Google goes
- * too, since whoever had got in may have connected theirs; the member connects it again.
+ * For a member who has forgotten the password: a random one, and the end of all sessions. Google and passkeys go
+ * too, since whoever had got in may have added theirs; the member adds them again.
  * @returns undefined where nobody has this address, or a sample member, as whom nobody signs in
  */
 export async function resetPassword(
@@ -40,8 +43,9 @@ export async function resetPassword(
     await writePasswordHash(tx, member.id, hash);
     const endedSessions = await deleteSessionsOf(tx, member.id);
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
+    const removedPasskeys = await deletePasskeysOf(tx, member.id);
     await insertHostAction(tx, 'reset-password', member.id);
-    return { memberId: member.id, password, endedSessions, hadGoogle };
+    return { memberId: member.id, password, endedSessions, hadGoogle, removedPasskeys };
   });
 }
 
