@@ -35,7 +35,8 @@ export interface Bent {
 
 export interface Authenticator {
   readonly keys: readonly Key[];
-  make(options: NewPasskeyOptions, bent?: Bent): NewPasskey;
+  /** @param id of another passkey, where a device lies */
+  make(options: NewPasskeyOptions, bent?: Bent, id?: Buffer): NewPasskey;
   /** The first of its passkeys that is asked for. */
   use(options: PasskeyOptions, bent?: Bent): PasskeyAnswer;
 }
@@ -63,12 +64,16 @@ export function anAuthenticator(origin: string, { counts = false } = {}): Authen
 
   return {
     keys,
-    make: ({ rp, user, challenge, pubKeyCredParams, excludeCredentials }, bent = {}) => {
+    make: (
+      { rp, user, challenge, pubKeyCredParams, excludeCredentials },
+      bent = {},
+      id = randomBytes(16),
+    ) => {
       if (!pubKeyCredParams.some(({ alg }) => alg === -7)) throw new Error('ES256 is not wanted');
       const present = keys.map(({ id }) => id.toString('base64url'));
       if (excludeCredentials.some(({ id }) => present.includes(id))) throw new Error('InvalidStateError');
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const key = { id: randomBytes(16), rpId: rp.id, userHandle: user.id, privateKey, counter: 0 };
+      const key = { id, rpId: rp.id, userHandle: user.id, privateKey, counter: 0 };
       keys.unshift(key);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(key.id.length);

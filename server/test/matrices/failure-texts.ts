@@ -16,6 +16,8 @@ const newCourse = {
   duration: 60,
 };
 
+const aPasskey = '/api/me/passkeys/0190a000-0000-7000-8000-0000000000ff';
+
 /** Each text for an unexpected failure, the call that answers with it, and what has to break for that. */
 export const failureTexts: readonly FailureText[] = [
   {
@@ -50,6 +52,25 @@ export const failureTexts: readonly FailureText[] = [
     method: 'GET',
     path: at('/api/events'),
     broken: { reading: 'sessions' },
+  },
+  {
+    text: 'Failed to get passkeys',
+    method: 'GET',
+    path: at('/api/me/passkeys'),
+    broken: { reading: 'passkeys' },
+  },
+  {
+    text: 'Failed to rename the passkey',
+    method: 'PATCH',
+    path: at(aPasskey),
+    body: () => ({ name: 'Ink' }),
+    broken: { reading: 'passkeys' },
+  },
+  {
+    text: 'Failed to remove the passkey',
+    method: 'DELETE',
+    path: at(aPasskey),
+    broken: { reading: 'passkeys' },
   },
   {
     text: 'Failed to disconnect Google',

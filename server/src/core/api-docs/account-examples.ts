@@ -37,7 +37,11 @@ export const accountExamples: Examples = {
   },
   'accounts.getSignInMethods': {
     summary: 'How you can sign in',
-    answer: { hasPassword: true, google: { available: true, connected: false }, passkeys: { available: true, count: 1, usable: 1 } },
+    answer: {
+      hasPassword: true,
+      google: { available: true, connected: false },
+      passkeys: { available: true, count: 1, usable: 1 },
+    },
   },
   'accounts.changePassword': {
     summary: 'Change the password: every other session ends, this one gets a new token',

@@ -19,6 +19,7 @@ import {
   welcome,
 } from './example-things.ts';
 import { blockExamples, messageExamples } from './message-examples.ts';
+import { passkeyExamples } from './passkey-examples.ts';
 import { projectExamples } from './project-examples.ts';
 import { reportExamples } from './report-examples.ts';
 
@@ -37,6 +38,7 @@ export const examples: Examples = {
       'Hints that something of yours has changed, as server-sent events. Of six streams a member the oldest ends',
   },
   ...accountExamples,
+  ...passkeyExamples,
   ...blockExamples,
   'wallet.getWallet': {
     summary: 'The wallet: balance, its last 30 days, and history, newest first, 30 a page',

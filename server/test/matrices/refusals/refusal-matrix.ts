@@ -5,6 +5,7 @@ import { duringFirst } from '../../waited-for.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
+import { passkeyRefusals } from './passkey-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
 import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -227,6 +228,7 @@ const enrollments: Record<string, Refused> = {
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
   ...googleRefusals,
+  ...passkeyRefusals,
   ...departures,
   ...reads,
   ...enrollments,

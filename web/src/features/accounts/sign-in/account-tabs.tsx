@@ -1,4 +1,5 @@
 import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -28,6 +29,10 @@ export function AccountTabs({ tab, onTab }: AccountTabsProps) {
     signIn.clear();
     signUp.clear();
   }
+  function clearAll() {
+    clear();
+    google.clear();
+  }
   return (
     <>
       <Tabs value={tab} onChange={open} className="grid gap-4">
@@ -40,6 +45,7 @@ export function AccountTabs({ tab, onTab }: AccountTabsProps) {
         </TabPanel>
       </Tabs>
       <GoogleButton google={google} onTry={clear} />
+      {tab === 'login' && <PasskeyButton onTry={clearAll} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PRESS_AGAIN, stopAsking } from '../../../ui/dialog/press-again.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useGoogleSignIn } from './use-google.ts';
@@ -38,6 +39,10 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
     },
     disabled: false,
   });
+  function clear() {
+    form.clear();
+    google.clear();
+  }
   return (
     <Dialog
       open
@@ -51,6 +56,7 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
             Login
           </Button>
           <GoogleButton google={google} onTry={form.clear} />
+          <PasskeyButton onTry={clear} />
         </>
       }
     >
