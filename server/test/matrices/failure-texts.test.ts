@@ -66,7 +66,7 @@ const QUIET_LOOKS = 20;
 async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
-    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, files,
+    await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, passkeys, files,
       conversations, conversation_members, messages, blocks in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();

@@ -16,7 +16,7 @@ const newCourse = {
   duration: 60,
 };
 
-const aPasskey = '/api/me/passkeys/0190a000-0000-7000-8000-0000000000ff';
+const ownPasskey = ({ passkeyId }: Scene) => `/api/me/passkeys/${passkeyId}`;
 
 /** Each text for an unexpected failure, the call that answers with it, and what has to break for that. */
 export const failureTexts: readonly FailureText[] = [
@@ -62,14 +62,14 @@ export const failureTexts: readonly FailureText[] = [
   {
     text: 'Failed to rename the passkey',
     method: 'PATCH',
-    path: at(aPasskey),
+    path: ownPasskey,
     body: () => ({ name: 'Ink' }),
     broken: { reading: 'passkeys' },
   },
   {
     text: 'Failed to remove the passkey',
     method: 'DELETE',
-    path: at(aPasskey),
+    path: ownPasskey,
     broken: { reading: 'passkeys' },
   },
   {

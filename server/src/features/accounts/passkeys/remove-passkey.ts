@@ -29,8 +29,8 @@ export async function removePasskey(
   { passkeyId, currentPassword, rpId, googleIsSetUp }: Removal,
 ): Promise<void> {
   const id = idIn(PasskeyId, passkeyId);
-  if (!id || !(await findPasskey(parts.db, viewer.id, id))) throw refuse.PASSKEY_NOT_FOUND();
   const proof = await verifyOwner(parts, viewer, currentPassword);
+  if (!id) throw refuse.PASSKEY_NOT_FOUND();
   await inTransaction(parts.db, async (tx) => {
     await lockMember(tx, viewer.id);
     await confirmOwner(tx, viewer, proof, refuse);

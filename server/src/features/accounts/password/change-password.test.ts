@@ -95,7 +95,11 @@ test('a member without a password sets one without the current, and can sign in 
   const as = await signedIn(db, id);
   const methods = async (cookie: string) =>
     (await site.ask('GET', '/api/me/sign-in-methods', { as: cookie })).body;
-  expect(await methods(as)).toEqual({ hasPassword: false, google: { available: false, connected: false } });
+  expect(await methods(as)).toEqual({
+    hasPassword: false,
+    google: { available: false, connected: false },
+    passkeys: { available: false, count: 0, usable: 0 },
+  });
   const answer = await change(site, as, { newPassword });
   expect(answer.status).toBe(200);
   expect(await methods(sessionOf(answer))).toMatchObject({ hasPassword: true });

@@ -17,6 +17,8 @@ export function knowsPasskeys(): boolean {
 export function whyNoPasskeys(available: boolean): string | undefined {
   if (!window.isSecureContext)
     return 'Passkeys need a secure connection (https), and this address has none. Ask the host of this site.';
+  if (location.hostname === '127.0.0.1')
+    return `Passkeys need an address with a name: open this site at ${location.protocol}//localhost:${location.port}.`;
   if (NUMBERS.test(location.hostname))
     return 'Passkeys need an address with a name in the place of numbers. Ask the host of this site.';
   if (!('PublicKeyCredential' in window))

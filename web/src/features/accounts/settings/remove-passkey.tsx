@@ -65,7 +65,9 @@ function useRemoving(passkey: Passkey, { onRemoved, onFailed }: Outcomes) {
     }),
     // It has gone already, which was the aim.
     whenFailed: async (error) =>
-      isRefusal(error, removePasskey) && error.code === 'PASSKEY_NOT_FOUND' ? { removed: true as const } : undefined,
+      isRefusal(error, removePasskey) && error.code === 'PASSKEY_NOT_FOUND'
+        ? { removed: true as const }
+        : undefined,
     onDone: async () => {
       toast.success('The passkey was removed');
       await refetch();
