@@ -34,7 +34,7 @@ export function ProofField({ proof, hasPassword, ...field }: ProofFieldProps) {
       )}
       {proof.isOffered && (
         <Button
-          look="quiet"
+          look="plain"
           className="justify-self-start"
           pending={proof.pending}
           pendingText="Waiting for your passkey..."
