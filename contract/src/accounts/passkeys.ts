@@ -6,7 +6,7 @@ import { requiredText } from '../text/text-fields.ts';
 
 /** The most passkeys that a member has at once. */
 export const PASSKEYS_MAX = 20;
-export const PASSKEY_NAME_MAX = 60;
+const PASSKEY_NAME_MAX = 60;
 
 export const PasskeyName = requiredText('Name', PASSKEY_NAME_MAX);
 

@@ -13,7 +13,7 @@ import { aProject } from '../given/given-projects.ts';
 import { aPicture } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { cookiesIn, test } from '../google-visit.ts';
-import { createPasskeySite, proveBy, remove, signInBy, withPasskey } from '../passkey-visit.ts';
+import { createPasskeySite, proveBy, remove, signInBy, withPasskey } from '../passkeys/passkey-visit.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
 import { namedCalls } from './routes-of-contract.ts';
 

@@ -12,7 +12,7 @@ import { expect, test as withSite } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { almostAllMade } from '../../../test/given/given-courses.ts';
 import { namedCalls } from '../../../test/matrices/routes-of-contract.ts';
-import { createPasskeySite } from '../../../test/passkey-visit.ts';
+import { createPasskeySite } from '../../../test/passkeys/passkey-visit.ts';
 import { createSite } from '../../../test/site.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
 import { examples } from './examples.ts';
@@ -160,21 +160,14 @@ describe('the OpenAPI document', () => {
     tags: 'full',
     timeout: 120_000,
   }, async ({ database, db, document }) => {
-    const googleAway = {
-      GOOGLE_CLIENT_ID: 'skillverse',
-      GOOGLE_CLIENT_SECRET: 'x',
-      GOOGLE_ISSUER: 'http://127.0.0.1:9',
-    };
-    const limits = { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1' };
-    const site = await createPasskeySite(database, { ...limits, ...googleAway });
+    const google = { GOOGLE_CLIENT_ID: 'skillverse', GOOGLE_CLIENT_SECRET: 'x' };
+    const away = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
+    const site = await createPasskeySite(database, { RATE_LIMITS: 'on', SIGN_UPS_PER_HOUR: '1', ...away });
     // The limit of an address is a thousand: as if it had been called most of them.
     await db`
       insert into rate_limits (key, window_ends_at, used)
       select key, now() + interval '10 minutes', 995 from unnest('{google:127.0.0.1,passkey:127.0.0.1}'::text[]) key`;
     const { id } = await aMember(db);
-    await db`
-      insert into rate_limits (key, window_ends_at, used)
-      values (${`passkey-use:${id}`}, now() + interval '10 minutes', 55)`;
     const ids = await almostAllMade(db, id);
     for (const { name, call } of namedCalls) {
       const body = call.method === 'GET' ? undefined : (examples[name]?.body ?? {});

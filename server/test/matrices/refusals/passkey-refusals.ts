@@ -1,5 +1,5 @@
-import { type Authenticator, anAuthenticator } from '../../authenticator.ts';
 import { aMember, signedIn } from '../../given/given.ts';
+import { type Authenticator, anAuthenticator } from '../../passkeys/authenticator.ts';
 import {
   add,
   createPasskeySite,
@@ -14,7 +14,7 @@ import {
   withoutPassword,
   withPasskey,
   withPassword,
-} from '../../passkey-visit.ts';
+} from '../../passkeys/passkey-visit.ts';
 import type { Site } from '../../site.ts';
 import type { Given, Refused } from './refused.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { anAuthenticator } from '../../../../test/authenticator.ts';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect } from '../../../../test/fixtures.ts';
+import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
   add,
   test as base,
@@ -10,7 +10,7 @@ import {
   proveBy,
   remove,
   withoutPassword,
-} from '../../../../test/passkey-visit.ts';
+} from '../../../../test/passkeys/passkey-visit.ts';
 import type { Site } from '../../../../test/site.ts';
 import { inTurn } from '../../../../test/waited-for.ts';
 import { createPasswords } from '../../../integrations/sign-in/password-hash.ts';

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { anAuthenticator } from '../../../../test/authenticator.ts';
 import { expect } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
+import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
   add,
   createPasskeySite,
@@ -13,7 +13,7 @@ import {
   withoutPassword,
   withPasskey,
   withPassword,
-} from '../../../../test/passkey-visit.ts';
+} from '../../../../test/passkeys/passkey-visit.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
 import { deleteSessionsOf, lockMember } from '../queries.ts';
 

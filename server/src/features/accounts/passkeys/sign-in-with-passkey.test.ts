@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { anAuthenticator } from '../../../../test/authenticator.ts';
 import { expect } from '../../../../test/fixtures.ts';
 import { cookiesIn } from '../../../../test/google-visit.ts';
+import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
   add,
   createPasskeySite,
@@ -15,7 +15,7 @@ import {
   test,
   whoIs,
   withPasskey,
-} from '../../../../test/passkey-visit.ts';
+} from '../../../../test/passkeys/passkey-visit.ts';
 import { createSite } from '../../../../test/site.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
 import { lockMember, updateSuspended } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { anAuthenticator } from '../../../../test/authenticator.ts';
 import { expect } from '../../../../test/fixtures.ts';
 import { signedIn } from '../../../../test/given/given.ts';
+import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
   add,
   createPasskeySite,
@@ -16,7 +16,7 @@ import {
   test,
   withoutPassword,
   withPasskey,
-} from '../../../../test/passkey-visit.ts';
+} from '../../../../test/passkeys/passkey-visit.ts';
 import { createSite } from '../../../../test/site.ts';
 
 const code = (status: number, code: string) => ({ status, body: { error: { code } } });

@@ -6,12 +6,12 @@ import type {
   PasskeyOptions,
 } from '@skillverse/contract/accounts/passkeys';
 import type { UserId } from '@skillverse/contract/ids';
+import type { TestDatabase } from '../database.ts';
+import { test as base } from '../fixtures.ts';
+import { aMember, signedIn } from '../given/given.ts';
+import { cookiesIn } from '../google-visit.ts';
+import { type Answer, createSite, type Site } from '../site.ts';
 import { type Authenticator, anAuthenticator, type Bent } from './authenticator.ts';
-import type { TestDatabase } from './database.ts';
-import { test as base } from './fixtures.ts';
-import { aMember, signedIn } from './given/given.ts';
-import { cookiesIn } from './google-visit.ts';
-import { type Answer, createSite, type Site } from './site.ts';
 
 /** Where the site is open: browsers know no passkeys at an address of numbers. */
 export const PLACE = 'http://localhost:3000';
@@ -38,7 +38,7 @@ export const test = base.extend('site', { scope: 'file' }, async ({ database }, 
 
 export const PASSWORD = 'correct horse';
 
-export interface Someone {
+interface Someone {
   readonly id: UserId;
   readonly as: string;
   readonly email: string;
