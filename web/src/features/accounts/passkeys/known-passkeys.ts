@@ -26,17 +26,15 @@ export function whyNoPasskeys(available: boolean): string | undefined {
   return available ? undefined : 'Passkeys do not work at this address. Ask the host of this site.';
 }
 
-export const loadPasskeys = () => import('./ask-browser.ts');
-
 /** Makes a passkey on this device. @throws PasskeyTrouble */
 export async function askForNewPasskey(options: NewPasskeyOptions): Promise<NewPasskey> {
-  const { makePasskey } = await loadPasskeys();
+  const { makePasskey } = await import('./ask-browser.ts');
   return await makePasskey(options).catch(fail);
 }
 
 /** Has a passkey sign. @throws PasskeyTrouble */
 export async function askForPasskey(options: PasskeyOptions): Promise<PasskeyAnswer> {
-  const { signWithPasskey } = await loadPasskeys();
+  const { signWithPasskey } = await import('./ask-browser.ts');
   return await signWithPasskey(options).catch(fail);
 }
 

@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts'
 import { send } from '../../../api/http/send.ts';
 import { idleMoment, savesData } from '../../../ui/lazy-part.ts';
 import { loadNewViewer } from '../sign-in/new-viewer.ts';
-import { askForPasskey, knowsPasskeys, loadPasskeys } from './known-passkeys.ts';
+import { askForPasskey, knowsPasskeys } from './known-passkeys.ts';
 
 /** Signs in with a passkey, by the button or from the field for the e-mail. The new viewer is loaded, as after a password. */
 export function usePasskeySignIn(onTry: () => void) {
@@ -54,7 +54,7 @@ function offerInAutofill(take: (answer: PasskeyAnswer) => void): { end: () => vo
   async function run() {
     await idleMoment();
     if (isOver || savesData()) return;
-    const { offersInAutofill, signWithPasskey, stopAsking } = await loadPasskeys();
+    const { offersInAutofill, signWithPasskey, stopAsking } = await import('./ask-browser.ts');
     if (isOver || !(await offersInAutofill())) return;
     const options = await send(beginPasskeySignIn);
     if (isOver) return;

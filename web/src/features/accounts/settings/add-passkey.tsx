@@ -60,7 +60,11 @@ function useAdding({ onAdded, onError }: { onAdded: () => void; onError: (error:
       await refetch();
       onAdded();
     },
-    onError,
+    onError: (error) => {
+      onError(error);
+      // An answer that was lost may have been a yes.
+      void refetch();
+    },
   });
 }
 
