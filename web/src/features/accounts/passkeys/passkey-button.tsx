@@ -4,23 +4,19 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { passkeyFailureTexts } from '../account-failures.ts';
 import { FailureNote } from '../sign-in/failure-note.tsx';
 import { knowsPasskeys } from './known-passkeys.ts';
-import { usePasskeyAutofill, usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { type PasskeySignIn, usePasskeyAutofill } from './use-passkey-sign-in.ts';
 
-type PasskeyButtonProps = {
-  /** Clears the errors of the other ways to sign in. */
-  onTry: () => void;
-};
+type PasskeyButtonProps = { passkey: PasskeySignIn };
 
 /** Below all others, where nothing moves when it comes: the page as it was built does not know the browser. */
-export function PasskeyButton({ onTry }: PasskeyButtonProps) {
+export function PasskeyButton({ passkey }: PasskeyButtonProps) {
   const isKnown = useSyncExternalStore(noChanges, knowsPasskeys, () => false);
-  return isKnown && <KnownPasskeyButton onTry={onTry} />;
+  return isKnown && <KnownPasskeyButton passkey={passkey} />;
 }
 
 const noChanges = () => () => undefined;
 
-function KnownPasskeyButton({ onTry }: PasskeyButtonProps) {
-  const passkey = usePasskeySignIn(onTry);
+function KnownPasskeyButton({ passkey }: PasskeyButtonProps) {
   usePasskeyAutofill(passkey);
   return (
     <>

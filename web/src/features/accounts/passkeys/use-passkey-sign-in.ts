@@ -11,7 +11,10 @@ import { idleMoment, savesData } from '../../../ui/lazy-part.ts';
 import { loadNewViewer } from '../sign-in/new-viewer.ts';
 import { askForPasskey, knowsPasskeys } from './known-passkeys.ts';
 
-/** Signs in with a passkey, by the button or from the field for the e-mail. The new viewer is loaded, as after a password. */
+/**
+ * Signs in with a passkey, by the button or from the field for the e-mail. The new viewer is loaded, as after a password.
+ * @param onTry clears the errors of the other ways to sign in
+ */
 export function usePasskeySignIn(onTry: () => void) {
   const queryClient = useQueryClient();
   const attempt = useSingleMutation({
@@ -36,7 +39,7 @@ export function usePasskeySignIn(onTry: () => void) {
   };
 }
 
-type PasskeySignIn = ReturnType<typeof usePasskeySignIn>;
+export type PasskeySignIn = ReturnType<typeof usePasskeySignIn>;
 
 /** While it is not pending, the browser offers passkeys in the field for the e-mail. What fails here is not told. */
 export function usePasskeyAutofill({ pending, start }: PasskeySignIn): void {
