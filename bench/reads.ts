@@ -69,6 +69,7 @@ export const READS: readonly Read[] = [
   { call: 'profiles.getUser', title: 'Profile of a member', path: member },
   { call: 'profiles.getUser', title: 'Profile of a member, of the busiest teacher', path: busy },
   { call: 'accounts.getSignInMethods', title: 'Sign-in methods', path: at('/api/me/sign-in-methods') },
+  { call: 'accounts.listPasskeys', title: 'Passkeys', path: at('/api/me/passkeys') },
   { call: 'accounts.listSessions', title: 'Sessions', path: at('/api/me/sessions') },
   { call: 'exports.exportMe', title: 'Export', path: at('/api/me/export') },
   { call: 'blocks.listBlocks', title: 'Blocked members', path: at('/api/me/blocks') },

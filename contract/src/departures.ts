@@ -39,8 +39,9 @@ export const deleteMe = call({
     /** The member's own address, typed. */
     email: Email,
     /**
-     * Left out by a member who has none (signed up with Google): a sign-in of the last ten minutes stands for it. It is
-     * asked for because somebody may find a session that was left open.
+     * Left out where a passkey was used in this session within the last ten minutes, and by a member who has none (signed up
+     * with Google): a sign-in of the last ten minutes stands for it. It is asked for because somebody may find a session that
+     * was left open.
      */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),

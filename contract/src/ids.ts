@@ -23,6 +23,9 @@ export type ReviewId = z.output<typeof ReviewId>;
 export const SessionId = id().brand<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
 
+export const PasskeyId = id().brand<'PasskeyId'>();
+export type PasskeyId = z.output<typeof PasskeyId>;
+
 export const ConversationId = id().brand<'ConversationId'>();
 export type ConversationId = z.output<typeof ConversationId>;
 

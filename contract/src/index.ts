@@ -1,5 +1,6 @@
 import * as accountEmail from './accounts/email.ts';
 import * as google from './accounts/google.ts';
+import * as passkeys from './accounts/passkeys.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
@@ -60,6 +61,15 @@ export const contract = {
     getNoticeSettings: notices.getNoticeSettings,
     putNoticeSettings: notices.putNoticeSettings,
     unsubscribe: unsubscribing.unsubscribe,
+    listPasskeys: passkeys.listPasskeys,
+    beginPasskey: passkeys.beginPasskey,
+    addPasskey: passkeys.addPasskey,
+    renamePasskey: passkeys.renamePasskey,
+    removePasskey: passkeys.removePasskey,
+    beginProof: passkeys.beginProof,
+    proveWithPasskey: passkeys.proveWithPasskey,
+    beginPasskeySignIn: passkeys.beginPasskeySignIn,
+    signInWithPasskey: passkeys.signInWithPasskey,
   },
   blocks: {
     blockMember: blocks.blockMember,

@@ -43,7 +43,11 @@ export type NoticeKind = z.output<typeof NoticeKind>;
 /** What happened to the account: the detail of a notice of the kind 'security'. */
 export type SecurityEvent =
   | 'password-changed'
+  | 'password-reset'
   | 'password-reset-by-host'
+  | 'email-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'google-connected'
   | 'google-disconnected';
 

@@ -25,6 +25,7 @@ import { answerWithPages } from './core/pages/trouble-page.ts';
 import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
 import { accountEmailRoutes } from './features/accounts/email/routes.ts';
+import { passkeyRoutes } from './features/accounts/passkeys/routes.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
 import { findEndedSessions } from './features/accounts/sign-in/session-queries.ts';
@@ -157,6 +158,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
+  passkeyRoutes(serve, { db, settings, signIn, passwords, mails });
   noticeRoutes(serve, { db, tell, keyed: signIn, channels: { mail: mails !== undefined, push: false } });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });

@@ -182,9 +182,9 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'a wrong current password changes it',
-    file: `${features}/accounts/password/change-password.ts`,
-    find: "if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();",
-    without: '',
+    file: `${features}/accounts/password/verify-owner.ts`,
+    find: "if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, viewer.id)))\n    throw refuse.WRONG_PASSWORD();",
+    without: 'void refuse;',
     caughtBy: {
       title: 'without the current password nothing changes, and nobody is signed out',
       path: `${features}/accounts/password/change-password.test.ts`,
@@ -192,8 +192,8 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'an open session alone ends the membership',
-    file: `${features}/accounts/password/verify-password.ts`,
-    find: "if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, userId)))\n    throw refuse.WRONG_PASSWORD();",
+    file: `${features}/accounts/password/verify-owner.ts`,
+    find: "if (passwordHash !== null && !(await passwords.verify(current ?? '', passwordHash, viewer.id)))\n    throw refuse.WRONG_PASSWORD();",
     without: 'void refuse;',
     caughtBy: {
       title: 'an open session alone ends no membership',
@@ -202,8 +202,8 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'an old session ends the membership of who has no password',
-    file: `${features}/departures/delete-member.ts`,
-    find: 'if (passwordHash === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();',
+    file: `${features}/accounts/password/verify-owner.ts`,
+    find: 'if (passwordHash === null && !session.isFresh) throw no.SIGN_IN_AGAIN();',
     without: '',
     caughtBy: {
       title: 'where there is no password it asks for a sign-in of the last ten minutes',
@@ -212,12 +212,33 @@ export const rightGuards: readonly Guard[] = [
   },
   {
     name: 'a password proved before it was changed ends the membership',
-    file: `${features}/departures/delete-member.ts`,
-    find: 'if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();',
+    file: `${features}/accounts/password/verify-owner.ts`,
+    find: 'if (passwordHash !== proof.passwordHash) throw no.WRONG_PASSWORD();',
     without: '',
     caughtBy: {
       title: 'the password was %s and is changed: what was proved before ends nothing',
       path: `${features}/departures/delete-member-races.test.ts`,
+    },
+  },
+  {
+    name: 'what a passkey has signed counts from any browser',
+    file: `${features}/accounts/passkeys/store-challenge.ts`,
+    find: 'if (owner === undefined || whose === undefined || owner !== fingerprintOf(whose))',
+    without: 'if (owner === undefined)',
+    caughtBy: {
+      title:
+        'takes an answer from the browser that was asked, within ten minutes, and windows share their mark',
+      path: `${features}/accounts/passkeys/sign-in-with-passkey.test.ts`,
+    },
+  },
+  {
+    name: 'the last way in is taken away',
+    file: `${features}/accounts/passkeys/remove-passkey.ts`,
+    find: 'if (isWayIn && (rpId === undefined ? count : usable) === 1) throw refuse.LAST_WAY_IN();',
+    without: 'void isWayIn;',
+    caughtBy: {
+      title: 'stays where both of two passkeys are removed at the same moment',
+      path: `${features}/accounts/passkeys/last-way-in.test.ts`,
     },
   },
   {

@@ -35,13 +35,14 @@ export const connectGoogle = call({
   limited: true,
   failure: 'Failed to connect Google',
   body: z.strictObject({
-    /** Left out by a member who has none. It is asked for because Google leads in even after a change of the password. */
+    /** Left out after a passkey, or by a member who has none. It is asked for because Google leads in even after a change of it. */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: popup.ok,
   errors: {
     ...popup.errors,
     ...wrongPassword,
+    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then connect Google within 10 minutes' },
   },
 });
 
@@ -52,13 +53,17 @@ export const disconnectGoogle = call({
   limited: true,
   failure: 'Failed to disconnect Google',
   body: z.strictObject({
-    /** Left out by a member who has none. It is asked for because the owner may have no other way in than Google. */
+    /** Left out after a passkey, or by a member who has none. It is asked for because the owner may have no other way in. */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: z.object({ connected: z.literal(false) }),
   errors: {
     ...wrongPassword,
-    PASSWORD_NEEDED: { status: 409, message: 'Set a password first: Google is your only way to sign in.' },
+    SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then disconnect Google within 10 minutes' },
+    LAST_WAY_IN: {
+      status: 409,
+      message: 'Set a password or add a passkey first: Google is your only way to sign in.',
+    },
   },
 });
 

@@ -22,6 +22,13 @@ export const getSignInMethods = call({
       available: z.boolean(),
       connected: z.boolean(),
     }),
+    passkeys: z.object({
+      /** Passkeys can be made and used at the address at which the site is open. */
+      available: z.boolean(),
+      count: z.int(),
+      /** How many of them were made for this address. */
+      usable: z.int(),
+    }),
   }),
   errors: {},
 });
@@ -34,7 +41,10 @@ export const changePassword = call({
   limited: true,
   failure: 'Failed to change password',
   body: z.strictObject({
-    /** Left out by a member who has none yet (signed up with Google): a sign-in of the last ten minutes stands for it. */
+    /**
+     * Left out where a passkey was used in this session within the last ten minutes, and by a member who has none yet (signed
+     * up with Google): a sign-in of the last ten minutes stands for it.
+     */
     currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     newPassword: NewPassword,
   }),

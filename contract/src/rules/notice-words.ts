@@ -3,6 +3,10 @@ import { inGroups } from '../text/text-fields.ts';
 
 const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   'password-changed': 'Your password was changed',
+  'password-reset': 'Your password was set anew by a link in a mail',
+  'email-changed': 'Your account has a new e-mail address',
+  'passkey-added': 'A passkey was added to your account',
+  'passkey-removed': 'A passkey was removed from your account',
   'password-reset-by-host': 'The host has given your account a new password',
   'google-connected': 'A Google account was connected to your account',
   'google-disconnected': 'Google was disconnected from your account',

@@ -70,9 +70,11 @@ async function reset(db: Db, email: string): Promise<string> {
   const done = await resetPassword({ db, passwords: createPasswords() }, email);
   if (!done) throw nobody(email);
   logAction('reset-password', done.memberId);
-  const { password, endedSessions, hadGoogle } = done;
+  const { password, endedSessions, hadGoogle, removedPasskeys } = done;
   const google = hadGoogle ? ' Google is disconnected; the member can connect it again under Settings.' : '';
-  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${sessions(endedSessions)}).${google}`;
+  const passkeys =
+    removedPasskeys > 0 ? ' Passkeys are removed; the member can add them again under Settings.' : '';
+  return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${sessions(endedSessions)}).${google}${passkeys}`;
 }
 
 async function close(db: Db, id: string): Promise<string> {

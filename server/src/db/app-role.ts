@@ -15,6 +15,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   host_actions: 'select',
   idempotency_keys: ALL,
   sessions: ALL,
+  passkeys: 'select, insert, update (counter, backed_up, name, last_used_at), delete',
   sign_in_accounts: ALL,
   sign_in_verifications: ALL,
   users: `select, insert, update (name, email, email_verified, avatar_url, avatar_file_id, skills, bio, rating, review_count,

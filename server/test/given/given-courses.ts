@@ -37,7 +37,8 @@ export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<st
     insert into rate_limits (key, window_ends_at, used)
     values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE}),
       (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY}),
-      (${`joins:${memberId}`}, now() + interval '10 minutes', ${JOINS_PER_DAY})`;
+      (${`joins:${memberId}`}, now() + interval '10 minutes', ${JOINS_PER_DAY}),
+      (${`passkey-use:${memberId}`}, now() + interval '10 minutes', 55)`;
   // Whom the example reports.
   await db`insert into users (id, name, email) values (${person.id}, ${person.name}, 'reported@example.test')`;
   const { id: projectId } = await aProject(db);

@@ -57,15 +57,18 @@ async function aScene(database: TestDatabase) {
   return { course, media, project, projectFile, message, cookies };
 }
 
-/** None of the actors; with a session and a picture that nobody else may touch, so that one is enough for all. */
+/** None of the actors; with a session, a picture and a passkey that nobody else may touch, so that one is enough for all. */
 async function aBystander(database: TestDatabase) {
   const { db } = database;
   const { id } = await aMember(db);
   await signedIn(db, id);
   const [session] = await db<{ id: string }[]>`select id from sessions where user_id = ${id}`;
   const pictureId = (await anAvatar(database, id)).split('/').at(-1);
-  if (!session || !pictureId) throw new Error('the bystander has nothing to lose');
-  return { sessionId: session.id, pictureId };
+  const [passkey] = await db<{ id: string }[]>`
+    insert into passkeys (id, user_id, rp_id, credential_id, public_key, counter, device_type, backed_up, name)
+    values (gen_random_uuid(), ${id}, '127.0.0.1', 'bystanders', 'k', 0, 'multiDevice', true, 'Mine') returning id`;
+  if (!session || !pictureId || !passkey) throw new Error('the bystander has nothing to lose');
+  return { sessionId: session.id, pictureId, passkeyId: passkey.id };
 }
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
@@ -83,6 +86,8 @@ const queries: Readonly<Record<string, string>> = {
 
 const account = { email: 'matrix@example.test', password: 'correct horse' };
 
+const passkeyAnswer = { id: 'a', clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' };
+
 const bodies: Readonly<Record<string, unknown>> = {
   'accounts.signIn': account,
   'accounts.changePassword': { newPassword: 'battery staple' },
@@ -91,6 +96,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   'accounts.verifyEmail': { token: 'no such' },
   'accounts.changeEmail': { email: 'other@example.test' },
   'accounts.confirmEmail': { token: 'no such' },
+  'accounts.addPasskey': { id: 'a', clientDataJSON: 'b', attestationObject: 'c' },
+  'accounts.renamePasskey': { name: 'Mine' },
+  'accounts.proveWithPasskey': passkeyAnswer,
+  'accounts.signInWithPasskey': passkeyAnswer,
   'profiles.updateMe': { name: 'Mia Matrix' },
   'onboarding.completeOnboarding': {
     skills: ['Rows'],
@@ -192,7 +201,7 @@ describe('who may call what', () => {
     const scene = await shared;
     const { course, media, project, projectFile, message, cookies } = scene;
     bystander ??= aBystander(database);
-    const { sessionId, pictureId } = await bystander;
+    const { sessionId, pictureId, passkeyId } = await bystander;
     if (name === 'accounts.signIn') {
       await site.ask('POST', '/api/auth/sign-up', { body: { ...account, name: 'Mia', skills: ['Rows'] } });
     }
@@ -208,7 +217,8 @@ describe('who may call what', () => {
       .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
       .replace(':conversationId', message.conversationId)
       .replace(':messageId', message.id)
-      .replace(':sessionId', sessionId);
+      .replace(':sessionId', sessionId)
+      .replace(':passkeyId', passkeyId);
     const cookie = cookies[actor];
     const answer = await site.ask(call.method, `${path}${queries[name] ?? ''}`, {
       ...(cookie === undefined ? {} : { as: cookie }),

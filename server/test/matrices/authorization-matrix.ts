@@ -75,6 +75,17 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.sendVerification': membersAlike('409 MAIL_OFF'),
   'accounts.changeEmail': membersAlike('409 MAIL_OFF'),
   'accounts.confirmEmail': everyone('409 LINK_OVER'),
+  // At an address of numbers; what is answered elsewhere is in the tests of the room.
+  'accounts.listPasskeys': membersOnly,
+  'accounts.beginPasskey': membersAlike('409 PASSKEYS_UNAVAILABLE'),
+  'accounts.addPasskey': membersAlike('409 PASSKEYS_UNAVAILABLE'),
+  // A passkey of another member.
+  'accounts.renamePasskey': membersAlike('404 PASSKEY_NOT_FOUND'),
+  'accounts.removePasskey': membersAlike('404 PASSKEY_NOT_FOUND'),
+  'accounts.beginProof': membersAlike('409 PASSKEYS_UNAVAILABLE'),
+  'accounts.proveWithPasskey': membersAlike('409 PASSKEYS_UNAVAILABLE'),
+  'accounts.beginPasskeySignIn': everyone('409 PASSKEYS_UNAVAILABLE'),
+  'accounts.signInWithPasskey': everyone('409 PASSKEYS_UNAVAILABLE'),
   // Of the teacher.
   'blocks.blockMember': { ...membersOnly, teacher: '409 CANNOT_BLOCK_YOURSELF' },
   'blocks.unblockMember': membersOnly,

@@ -16,6 +16,7 @@ import { aPicture } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { cookiesIn, test } from '../google-visit.ts';
 import { aMailingSite } from '../mail/mailing-site.ts';
+import { createPasskeySite, proveBy, remove, signInBy, withPasskey } from '../passkeys/passkey-visit.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
@@ -46,6 +47,18 @@ describe('an answer is compared with its schema', () => {
     await app.close();
   });
 });
+
+/** On a site that is open where browsers know passkeys. */
+async function usePasskeys(database: TestDatabase): Promise<ReadonlySet<Call>> {
+  const site = await createPasskeySite(database);
+  const { as, device, passkey } = await withPasskey(site);
+  await site.ask('PATCH', `/api/me/passkeys/${passkey.id}`, { as, body: { name: 'Ink' } });
+  await signInBy(site, device);
+  await proveBy(site, as, device);
+  await remove(site, as, passkey.id);
+  await site.close();
+  return site.compared;
+}
 
 /** What the authorization matrix does not get an answer of: a file, a title or an address is missing there. */
 test('every call that the authorization matrix does not see answered is compared here', async ({
@@ -80,11 +93,13 @@ test('every call that the authorization matrix does not see answered is compared
   });
   const comparedWithMail = await answersWithMail(database);
   await ask('DELETE', '/api/me', { email });
+  const comparedThere = await usePasskeys(database);
   const unanswered = namedCalls.filter(
     ({ name, call }) => answersJson(call) && !Object.values(authorizationMatrix[name] ?? {}).includes(200),
   );
   const names = (calls: typeof namedCalls) => calls.map(({ name }) => name);
-  const isCompared = (call: Call) => site.compared.has(call) || comparedWithMail.has(call);
+  const isCompared = (call: Call) =>
+    site.compared.has(call) || comparedWithMail.has(call) || comparedThere.has(call);
   expect(names(unanswered.filter(({ call }) => !isCompared(call)))).toEqual([]);
 });
 

@@ -45,6 +45,8 @@ export interface Scene {
   readonly blockedId: UserId;
   /** Tokens of links that the learner has got in mails. */
   readonly links: { readonly verify: string; readonly reset: string; readonly change: string };
+  /** One of the learner's two. */
+  readonly passkeyId: string;
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
 }
@@ -98,6 +100,10 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const blockedId = begun.teacherId;
   await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
   const avatarUrl = await anAvatar(database, learner.id);
+  const [passkey] = await db<{ id: string }[]>`
+    insert into passkeys (id, user_id, rp_id, credential_id, public_key, counter, device_type, backed_up, name)
+    select gen_random_uuid(), ${learner.id}, 'localhost', n || 'of' || ${learner.id}, 'k', 0, 'multiDevice', true, 'Mine'
+    from generate_series(1, 2) n returning id`;
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
@@ -124,6 +130,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     projects,
     conversation: { id: conversationId, otherId, ownMessageId },
     blockedId,
+    passkeyId: passkey?.id ?? '',
     avatarUrl,
   };
 }

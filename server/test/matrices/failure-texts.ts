@@ -17,6 +17,8 @@ const newCourse = {
   duration: 60,
 };
 
+const ownPasskey = ({ passkeyId }: Scene) => `/api/me/passkeys/${passkeyId}`;
+
 /** Each text for an unexpected failure, the call that answers with it, and what has to break for that. */
 export const failureTexts: readonly FailureText[] = [
   {
@@ -51,6 +53,25 @@ export const failureTexts: readonly FailureText[] = [
     method: 'GET',
     path: at('/api/events'),
     broken: { reading: 'sessions' },
+  },
+  {
+    text: 'Failed to get passkeys',
+    method: 'GET',
+    path: at('/api/me/passkeys'),
+    broken: { reading: 'passkeys' },
+  },
+  {
+    text: 'Failed to rename the passkey',
+    method: 'PATCH',
+    path: ownPasskey,
+    body: () => ({ name: 'Ink' }),
+    broken: { reading: 'passkeys' },
+  },
+  {
+    text: 'Failed to remove the passkey',
+    method: 'DELETE',
+    path: ownPasskey,
+    broken: { reading: 'passkeys' },
   },
   {
     text: 'Failed to disconnect Google',

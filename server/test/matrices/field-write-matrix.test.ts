@@ -13,6 +13,8 @@ const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
 
 const message = { id: '01a20233-7c5e-7d0a-8b14-6e1f2a9c3d40', text: 'In ink' };
 
+const passkeyAnswer = { id: 'a', clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' };
+
 const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'accounts.signUp': {
     name: 'Wim Writer',
@@ -23,6 +25,10 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'courses.orderCourseMedia': { kind: 'image', order: [] },
   'accounts.signIn': { email: 'wim@example.test', password: 'long enough' },
   'accounts.changePassword': { newPassword: 'battery staple' },
+  'accounts.addPasskey': { id: 'a', clientDataJSON: 'b', attestationObject: 'c' },
+  'accounts.renamePasskey': { name: 'Ink' },
+  'accounts.proveWithPasskey': passkeyAnswer,
+  'accounts.signInWithPasskey': passkeyAnswer,
   'courses.createCourse': {
     title: 'Ink',
     description: 'Black on white.',

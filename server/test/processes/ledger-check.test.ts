@@ -109,7 +109,11 @@ async function aFullLedger() {
   await writeReview(db, { reviewerId: learner.id, courseId: done.id, stars: 5, comment: null });
   const leaver = await aMember(db);
   const { email } = leaver;
-  await deleteMember({ db, files }, await viewerOf(db, leaver.id), { email, proved: null, emailKey: email });
+  await deleteMember({ db, files }, await viewerOf(db, leaver.id), {
+    email,
+    proof: { byPasskey: false, passwordHash: null },
+    emailKey: email,
+  });
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   await aConversation(db);
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;

@@ -74,6 +74,7 @@ export const accountExamples: Examples = {
       hasPassword: true,
       email: { verified: true, mailAvailable: true },
       google: { available: true, connected: false },
+      passkeys: { available: true, count: 1, usable: 1 },
     },
   },
   'accounts.changePassword': {

@@ -20,6 +20,7 @@ import {
 } from './example-things.ts';
 import { blockExamples, messageExamples } from './message-examples.ts';
 import { noticeExamples } from './notice-examples.ts';
+import { passkeyExamples } from './passkey-examples.ts';
 import { projectExamples } from './project-examples.ts';
 import { reportExamples } from './report-examples.ts';
 
@@ -39,6 +40,7 @@ export const examples: Examples = {
   },
   ...accountExamples,
   ...noticeExamples,
+  ...passkeyExamples,
   ...blockExamples,
   'wallet.getWallet': {
     summary: 'The wallet: balance, its last 30 days, and history, newest first, 30 a page',

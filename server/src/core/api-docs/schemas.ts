@@ -1,5 +1,6 @@
 import * as accounts from '@skillverse/contract/accounts';
 import * as google from '@skillverse/contract/accounts/google';
+import * as passkeys from '@skillverse/contract/accounts/passkeys';
 import * as accountSettings from '@skillverse/contract/accounts/settings';
 import * as blocks from '@skillverse/contract/blocks';
 import type { Call } from '@skillverse/contract/call';
@@ -82,6 +83,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     events,
     google,
     ids,
+    passkeys,
     links,
     media,
     messages,

@@ -110,13 +110,19 @@ export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
   return found.length === 1;
 }
 
-/** The session if it is open still: then it does not end until the transaction does. isFresh: begun ten minutes ago at most. */
-export async function lockOpenSession(
-  tx: Tx,
-  { id, sessionId }: Viewer,
-): Promise<{ isFresh: boolean; email: string } | undefined> {
-  const [session] = await tx<{ isFresh: boolean; email: string }[]>`
-    select s.created_at > now() - interval '10 minutes' as is_fresh, u.email
+interface LockedSession {
+  /** Begun ten minutes ago at most. */
+  readonly isFresh: boolean;
+  /** A passkey was used in it ten minutes ago at most. */
+  readonly isProved: boolean;
+  readonly email: string;
+}
+
+/** The session if it is open still: then it does not end until the transaction does. */
+export async function lockOpenSession(tx: Tx, { id, sessionId }: Viewer): Promise<LockedSession | undefined> {
+  const [session] = await tx<LockedSession[]>`
+    select s.created_at > now() - interval '10 minutes' as is_fresh,
+      coalesce(s.passkey_proved_at > now() - interval '10 minutes', false) as is_proved, u.email
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${id} and s.expires_at > now() and u.suspended_at is null
     for no key update of s`;
@@ -136,6 +142,7 @@ export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
     where id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;
   await tx`delete from sign_in_accounts where user_id = ${userId}`;
+  await tx`delete from passkeys where user_id = ${userId}`;
 }
 
 interface HostedMember {

@@ -24,12 +24,14 @@ import { siteOrigin } from '../../core/http/origin.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import { withinDeadline } from '../../core/overload/deadline.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
+import { passkeyPlace } from '../../integrations/sign-in/passkey-place.ts';
 import { findAddress } from './email/link-queries.ts';
 import { disconnectGoogleAccount } from './google/disconnect-google.ts';
 import { finishGoogle } from './google/finish-google.ts';
 import { startGooglePopup } from './google/start-google.ts';
-import { changePassword, type PasswordParts } from './password/change-password.ts';
-import { verifyPassword } from './password/verify-password.ts';
+import { countPasskeys } from './passkeys/passkey-queries.ts';
+import { changePassword } from './password/change-password.ts';
+import { type PasswordParts, verifyOwnerNow } from './password/verify-owner.ts';
 import { presentSession } from './present.ts';
 import { findSignInMethods } from './queries.ts';
 import { endOtherSessions, endSession } from './sign-in/end-sessions.ts';
@@ -38,7 +40,7 @@ import { listSessionRows } from './sign-in/session-queries.ts';
 import { signInMember } from './sign-in/sign-in.ts';
 import { signOutMember } from './sign-in/sign-out.ts';
 import { signUpMember } from './sign-in/sign-up.ts';
-import type { AccountParts, Caller } from './sign-in/start-session.ts';
+import { type AccountParts, callerOf } from './sign-in/start-session.ts';
 
 export function accountRoutes(serve: Serve, { tell, ...parts }: AccountParts & { tell: Tell }): void {
   const { cookie } = parts.signIn;
@@ -63,6 +65,8 @@ export function accountRoutes(serve: Serve, { tell, ...parts }: AccountParts & {
   });
 }
 
+const refuseConnect = refusals(connectGoogle);
+
 // Google may be asked three times on the way, each within 5 seconds.
 const GOOGLE_DEADLINE_MS = 20_000;
 
@@ -78,12 +82,13 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
   serve(startGoogle, ({ request, reply }) => start(undefined, request, reply));
 
   serve(connectGoogle, async ({ viewer, body, request, reply }) => {
-    if (parts.signIn.google) await verifyPassword(parts, viewer.id, body.currentPassword);
+    if (parts.signIn.google) await verifyOwnerNow(parts, viewer, body.currentPassword, refuseConnect);
     return await start(viewer.id, request, reply);
   });
 
-  serve(disconnectGoogle, async ({ viewer, body }) => {
-    await disconnectGoogleAccount(parts, viewer, body.currentPassword);
+  serve(disconnectGoogle, async ({ viewer, body: { currentPassword }, request }) => {
+    const rpId = passkeyPlace(request, parts.settings.publicUrl)?.rpId;
+    await disconnectGoogleAccount(parts, viewer, { currentPassword, rpId });
     return { connected: false as const };
   });
 
@@ -129,12 +134,14 @@ export function accountSettingsRoutes(
   const { db, settings } = parts;
   const { cookie, deviceCookie } = parts.signIn;
 
-  serve(getSignInMethods, async ({ viewer }) => {
+  serve(getSignInMethods, async ({ viewer, request }) => {
+    const place = passkeyPlace(request, settings.publicUrl);
     const { passwordHash, hasGoogle } = await findSignInMethods(db, viewer.id);
     const google = { available: settings.google !== undefined, connected: hasGoogle };
     const address = await findAddress(db, viewer.id);
     const email = { verified: address?.isVerified ?? false, mailAvailable: parts.mails !== undefined };
-    return { hasPassword: passwordHash !== null, email, google };
+    const passkeys = { available: place !== undefined, ...(await countPasskeys(db, viewer.id, place?.rpId)) };
+    return { hasPassword: passwordHash !== null, email, google, passkeys };
   });
 
   serve(changePasswordCall, async ({ viewer, body: { currentPassword, newPassword }, reply }) => {
@@ -171,13 +178,4 @@ export function accountSettingsRoutes(
 /** On every process the streams of sessions that have ended are closed. */
 function tellSessionEnded(tell: Tell, memberId: UserId): void {
   tell([memberId], 'session', memberId);
-}
-
-// request.ip looks at X-Forwarded-For only where TRUST_PROXY says who may write it.
-function callerOf(request: FastifyRequest): Caller {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-    cookieHeader: request.headers.cookie,
-  };
 }

@@ -34,8 +34,11 @@ async function aLeaver(db: Db): Promise<Leaver> {
 const leave = (
   { db, files }: Pick<TestDatabase, 'db' | 'files'>,
   { viewer, email }: Leaver,
-  proved: string | null = null,
-) => deleteMember({ db, files }, viewer, { email, proved, emailKey: email });
+  passwordHash: string | null = null,
+) => {
+  const proof = { byPasskey: false, passwordHash };
+  return deleteMember({ db, files }, viewer, { email, proof, emailKey: email });
+};
 
 async function brokenIn({ owner }: TestDatabase): Promise<unknown[]> {
   return (await checkInvariants(owner)).filter(({ breaches }) => breaches.length > 0);

@@ -202,7 +202,7 @@ describe('deleting the own account', () => {
     };
     await deleteMember({ db, files: { ...files, trash } }, await viewerOf(db, id), {
       email,
-      proved: null,
+      proof: { byPasskey: false, passwordHash: null },
       emailKey: email,
     });
     const { orphans } = await filesAndRows(db, files);

@@ -1,5 +1,5 @@
 import { deleteMe } from '@skillverse/contract/departures';
-import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
+import { refusals } from '../../core/errors/refusal.ts';
 import { deleteKeysOf } from '../../core/http/idempotency.ts';
 import type { Viewer } from '../../core/http/viewer.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -7,7 +7,8 @@ import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteMailsOf } from '../../integrations/mail/queries.ts';
 import { insertLeftEmail } from '../accounts/mark-queries.ts';
-import { lockMember, lockOpenSession, lockPasswordHash, wipeMember } from '../accounts/queries.ts';
+import { confirmOwner, type Proof } from '../accounts/password/verify-owner.ts';
+import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { deleteBlocksOf } from '../blocks/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { lockEndingPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
@@ -26,8 +27,7 @@ const refuse = refusals(deleteMe);
 interface Departure {
   /** As the member typed it. */
   readonly email: string;
-  /** The hash of the password that was proved; null where there was none to prove. */
-  readonly proved: string | null;
+  readonly proof: Proof;
   /** The keyed hash of it, which stays for a year. */
   readonly emailKey: string;
 }
@@ -54,7 +54,8 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await lockCoursesOf(tx, memberId);
   await lockProjectsOf(tx, memberId);
   await lockMember(tx, memberId);
-  await checkWhoAsks(tx, viewer, departure);
+  const session = await confirmOwner(tx, viewer, departure.proof, refuse);
+  if (session.email !== departure.email) throw refuse.EMAIL_DIFFERS();
   // Again: one may have been created before the member was locked.
   const courseIds = await lockCoursesOf(tx, memberId);
   await lockEndingPlaces(tx, { courseIds, memberId });
@@ -74,17 +75,4 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await detachReportsOf(tx, memberId);
   const closedSvc = await closeWallet(tx, memberId);
   return { closedSvc, removed };
-}
-
-/** Under the member's lock: whoever proved something before may have lost the right to it since. */
-async function checkWhoAsks(tx: Tx, viewer: Viewer, { email, proved }: Departure): Promise<void> {
-  // Before the session, as a change of the password locks them.
-  const passwordHash = await lockPasswordHash(tx, viewer.id);
-  const session = await lockOpenSession(tx, viewer);
-  if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
-  // Set or changed since it was proved.
-  if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();
-  // Nothing else proves that the owner sits here.
-  if (passwordHash === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
-  if (session.email !== email) throw refuse.EMAIL_DIFFERS();
 }

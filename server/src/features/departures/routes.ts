@@ -4,8 +4,7 @@ import { courseIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
-import type { PasswordParts } from '../accounts/password/change-password.ts';
-import { verifyPassword } from '../accounts/password/verify-password.ts';
+import { type PasswordParts, verifyOwner } from '../accounts/password/verify-owner.ts';
 import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
 import { listEndedLearners } from '../enrollments/ending-queries.ts';
 import { listTeamsOf } from '../projects/team/leave-queries.ts';
@@ -45,9 +44,9 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
   serve(
     deleteMe,
     async ({ viewer, body, reply }) => {
-      const proved = await verifyPassword(parts, viewer.id, body.currentPassword);
+      const proof = await verifyOwner(parts, viewer, body.currentPassword);
       const { email } = body;
-      const departure = { email, proved, emailKey: emailKeyOf(signIn, email) };
+      const departure = { email, proof, emailKey: emailKeyOf(signIn, email) };
       const teams = await listTeamsOf(parts.db, viewer.id);
       const closed = await deleteMember(parts, viewer, departure);
       for (const { projectId, memberIds } of teams) {

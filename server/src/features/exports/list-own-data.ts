@@ -18,6 +18,7 @@ import {
   listJoinedProjects,
   listOpened,
   listOwnFiles,
+  listOwnPasskeys,
   listPlaces,
   listRemovals,
   listSignInMethods,
@@ -45,6 +46,7 @@ const PAGE = 200;
 /** The lists in the order of the file, each the newest first. */
 export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) => Pages<OwnLists[Name]> } = {
   signInMethods: ({ tx, viewer }) => readPages(tx, listSignInMethods(tx, viewer.id)),
+  passkeys: ({ tx, viewer }) => readPages(tx, listOwnPasskeys(tx, viewer.id)),
   sessions: readSessions,
   mails: ({ tx, viewer, limit }) => readPages(tx, listOwnMails(tx, viewer.id, limit)),
   transfers: readTransfers,

@@ -28,6 +28,19 @@ export function listSignInMethods(db: DbOrTx, userId: UserId): Asked<SignInMetho
     select provider_id, account_id, created_at from sign_in_accounts where user_id = ${userId} order by created_at`;
 }
 
+interface OwnPasskeyRow {
+  readonly name: string;
+  /** The host name that it was made for. */
+  readonly rpId: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+export function listOwnPasskeys(db: DbOrTx, userId: UserId): Asked<OwnPasskeyRow> {
+  return db<OwnPasskeyRow[]>`
+    select name, rp_id, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at desc, id desc`;
+}
+
 interface PlaceRow {
   readonly courseTitle: string;
   readonly teacherName: string | null;
@@ -240,6 +253,7 @@ export function listHostActions(db: DbOrTx, userId: UserId, limit: number): Aske
 /** Everything that is stored about a member for longer than three days: lists under the names that they have in the file. */
 export interface OwnLists {
   readonly signInMethods: SignInMethodRow;
+  readonly passkeys: OwnPasskeyRow;
   readonly sessions: SessionRow;
   readonly mails: OwnMailRow;
   readonly transfers: WalletTransfer;

@@ -49,6 +49,8 @@ export interface SignInService {
   deviceCookie(account: KnownAccount): SignedCookie;
   /** Marks the browser in which a try with Google began. */
   readonly googleCookie: SignedCookie;
+  /** Marks the browser that was asked for a passkey. */
+  readonly passkeyCookie: SignedCookie;
   /** Of this site's secret; each label stands for a use. */
   keyedHash(label: string, text: string): string;
   /** Absent where this site has no Google settings. */
@@ -77,6 +79,8 @@ interface SignInParts {
 
 /** How long somebody may take at Google. */
 export const GOOGLE_TRY_SECONDS = 10 * 60;
+/** How long a browser may take for a passkey. */
+export const PASSKEY_TRY_SECONDS = 10 * 60;
 const USER_AGENT_MAX = 300;
 
 export function createSignIn(parts: SignInParts): SignInService {
@@ -96,6 +100,12 @@ export function createSignIn(parts: SignInParts): SignInService {
       maxAgeSeconds: GOOGLE_TRY_SECONDS,
       settings,
       key: `google ${secret}`,
+    }),
+    passkeyCookie: signedCookie({
+      name: 'skillverse_passkey',
+      maxAgeSeconds: PASSKEY_TRY_SECONDS,
+      settings,
+      key: `passkey ${secret}`,
     }),
     keyedHash: (label, text) => keyedHash(secret, label, text),
     google: settings.google && createGoogle(settings.google),

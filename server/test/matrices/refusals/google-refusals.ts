@@ -13,6 +13,13 @@ async function anyMember({ database: { db } }: Given): Promise<string> {
   return await signedIn(db, (await aMember(db)).id);
 }
 
+async function longSignedIn({ database: { db } }: Given): Promise<string> {
+  const { id } = await aMember(db);
+  const as = await signedIn(db, id);
+  await db`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`;
+  return as;
+}
+
 async function aMemberWithPassword({ site }: Given): Promise<string> {
   const email = `${uuidv7()}@example.test`;
   const body = { name: 'Kim', email, password: 'correct horse', skills: ['Pottery'] };
@@ -72,8 +79,24 @@ export const googleRefusals: Readonly<Record<string, Refused>> = {
       return await given.site.ask('DELETE', '/api/me/google', { as, body: { currentPassword: 'wrong' } });
     },
   },
-  'accounts.disconnectGoogle PASSWORD_NEEDED': {
-    message: 'Set a password first: Google is your only way to sign in.',
+  'accounts.connectGoogle SIGN_IN_AGAIN': {
+    message: 'Sign in again, then connect Google within 10 minutes',
+    provoke: async (given) => {
+      const withGoogle = await createSite(given.database, {
+        GOOGLE_CLIENT_ID: 'skillverse',
+        GOOGLE_CLIENT_SECRET: 'x',
+      });
+      const answer = await withGoogle.ask('POST', '/api/me/google', { as: await longSignedIn(given) });
+      await withGoogle.close();
+      return answer;
+    },
+  },
+  'accounts.disconnectGoogle SIGN_IN_AGAIN': {
+    message: 'Sign in again, then disconnect Google within 10 minutes',
+    provoke: async (given) => given.site.ask('DELETE', '/api/me/google', { as: await longSignedIn(given) }),
+  },
+  'accounts.disconnectGoogle LAST_WAY_IN': {
+    message: 'Set a password or add a passkey first: Google is your only way to sign in.',
     provoke: async ({ database: { db }, site }) => {
       const { id } = await aMember(db);
       await db`

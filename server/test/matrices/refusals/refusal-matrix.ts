@@ -6,6 +6,7 @@ import { googleRefusals } from './google-refusals.ts';
 import { mailRefusals } from './mail-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
+import { passkeyRefusals } from './passkey-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
 import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -229,6 +230,7 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
   ...googleRefusals,
   ...mailRefusals,
+  ...passkeyRefusals,
   ...departures,
   ...reads,
   ...enrollments,

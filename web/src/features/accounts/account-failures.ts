@@ -1,5 +1,14 @@
 import { signIn, signUp } from '@skillverse/contract/accounts';
 import { type connectGoogle, type disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginProof,
+  proveWithPasskey,
+  signInWithPasskey,
+} from '@skillverse/contract/accounts/passkeys';
+import type { Call } from '@skillverse/contract/call';
 import { commonErrors } from '@skillverse/contract/errors';
 import { getMe } from '@skillverse/contract/profiles';
 import * as z from 'zod/mini';
@@ -8,9 +17,11 @@ import {
   failureText,
   isCommonRefusal,
   isRefusal,
+  isSignedOut,
   reasonIn,
   writeFailureText,
 } from '../../api/http/refusal.ts';
+import { PasskeyTrouble } from './passkeys/passkey-trouble.ts';
 import { PopupRefusal } from './sign-in/google-popup.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
@@ -41,6 +52,26 @@ export function googleFailureTexts(error: unknown, call: GoogleCall = startGoogl
   if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [call.failure, error.message, ...waitTexts(error)];
   const reason = reasonIn(failureText(error, call), call);
   return reason ? [call.failure, reason] : [call.failure];
+}
+
+/** Why a passkey signed nobody in. */
+export const passkeyFailureTexts = (error: unknown) =>
+  textsOfPasskey(error, [signInWithPasskey, beginPasskeySignIn]);
+
+/** Why no passkey was added. */
+export const newPasskeyFailureTexts = (error: unknown) => textsOfPasskey(error, [addPasskey, beginPasskey]);
+
+/** Why a passkey did not stand for the password. */
+export const proofFailureTexts = (error: unknown) => textsOfPasskey(error, [proveWithPasskey, beginProof]);
+
+/** @param calls that follow each other; the last one names what failed */
+function textsOfPasskey(error: unknown, calls: readonly Call[]): readonly string[] {
+  if (error instanceof PasskeyTrouble) return [error.message];
+  if (calls.some((call) => isRefusal(error, call))) return [(error as Error).message];
+  if (isRefusal(error, getMe)) return [error.message];
+  if (isSignedOut(error)) return ['Sign in again, then try again'];
+  if (isCommonRefusal(error, 'TOO_MANY_REQUESTS')) return [error.message, ...waitTexts(error)];
+  return calls.slice(-1).map((call) => failureText(error, call));
 }
 
 function commonFailureTexts(error: unknown, reason: string): readonly string[] {

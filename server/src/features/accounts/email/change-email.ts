@@ -1,10 +1,9 @@
 import { changeEmail as changeEmailCall } from '@skillverse/contract/accounts/email';
-import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
+import { refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { PasswordParts } from '../password/change-password.ts';
-import { verifyPassword } from '../password/verify-password.ts';
-import { lockMember, lockOpenSession, lockPasswordHash } from '../queries.ts';
+import { confirmOwner, type PasswordParts, verifyOwner } from '../password/verify-owner.ts';
+import { lockMember } from '../queries.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
 import { voidLinks } from './link-queries.ts';
 import { refuseMoreMails } from './send-verification.ts';
@@ -21,16 +20,10 @@ export async function changeEmail(
   { email, currentPassword }: { email: string; currentPassword: string | undefined },
 ): Promise<void> {
   if (!mails) throw refuse.MAIL_OFF();
-  const proved = await verifyPassword({ db, settings, passwords }, viewer.id, currentPassword);
+  const proof = await verifyOwner({ db, settings, passwords }, viewer, currentPassword);
   await inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, viewer.id);
-    const passwordHash = await lockPasswordHash(tx, viewer.id);
-    const session = await lockOpenSession(tx, viewer);
-    if (!member || !session) throw commonRefusal('SIGN_IN_REQUIRED');
-    // Set or changed since it was proved.
-    if (passwordHash !== proved) throw refuse.WRONG_PASSWORD();
-    // Nothing else proves that the owner sits here.
-    if (proved === null && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
+    await lockMember(tx, viewer.id);
+    const member = await confirmOwner(tx, viewer, proof, refuse);
     if (member.email === email) throw refuse.SAME_EMAIL();
     if (settings.rateLimits) await refuseMoreMails(tx, email);
     // The last one that was asked for counts.

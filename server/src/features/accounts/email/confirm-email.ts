@@ -1,6 +1,7 @@
 import { confirmEmail as confirmEmailCall } from '@skillverse/contract/accounts/email';
 import { refusals } from '../../../core/errors/refusal.ts';
 import { inTransaction, violatedConstraintOf } from '../../../db/transaction.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import { limitLinks } from '../sign-in/limit-tries.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
 import { hashOfToken } from './issue-link.ts';
@@ -23,6 +24,7 @@ export async function confirmEmail(
     if (!former || !email) throw refuse.LINK_OVER();
     await updateAddress(tx, userId, email);
     await voidLinks(tx, userId, ['verify', 'reset', 'change']);
+    writeSecurityNotice(tx, userId, 'email-changed');
     // Nothing but its own confirmation goes to an address that nobody has confirmed.
     if (former.isVerified) await mails?.send(tx, { kind: 'address-changed', userId, address: former.email });
   }).catch((error) => {

@@ -3,7 +3,9 @@ import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { PasswordParts } from '../password/change-password.ts';
+import { writeSecurityNotice } from '../../notices/writing-queries.ts';
+import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
+import type { PasswordParts } from '../password/verify-owner.ts';
 import { deleteGoogleAccount, deleteSessionsOf, lockMember, writePasswordHash } from '../queries.ts';
 import { limitLinks } from '../sign-in/limit-tries.ts';
 import { hashOfToken } from './issue-link.ts';
@@ -36,6 +38,7 @@ export async function resetForgottenPassword(
     await deleteSessionsOf(tx, userId);
     await markVerified(tx, userId);
     await voidLinks(tx, userId, ['verify', 'reset', 'change']);
+    writeSecurityNotice(tx, userId, 'password-reset');
   });
   return userId;
 }
@@ -45,4 +48,5 @@ async function removeOtherWaysIn(tx: Tx, userId: UserId): Promise<void> {
   const address = await findAddress(tx, userId);
   if (address?.isVerified) return;
   await deleteGoogleAccount(tx, userId);
+  await deletePasskeysOf(tx, userId);
 }

@@ -9,7 +9,7 @@ import {
 } from '@skillverse/contract/accounts/email';
 import type { Tell } from '../../../core/events/gather-hints.ts';
 import type { Serve } from '../../../core/http/serve.ts';
-import type { PasswordParts } from '../password/change-password.ts';
+import type { PasswordParts } from '../password/verify-owner.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -110,7 +110,7 @@ test('a member disconnects Google where a password opens the account, and only t
   const only = await through(site, google, aPerson('only-way'));
   expect(await disconnect(site, only.cookies)).toMatchObject({
     status: 409,
-    body: { error: { code: 'PASSWORD_NEEDED' } },
+    body: { error: { code: 'LAST_WAY_IN' } },
   });
   expect(await through(site, google, aPerson('only-way'))).toMatchObject({ status: 200 });
 });

@@ -99,6 +99,7 @@ test('a member without a password sets one without the current, and can sign in 
     hasPassword: false,
     email: { verified: false, mailAvailable: false },
     google: { available: false, connected: false },
+    passkeys: { available: false, count: 0, usable: 0 },
   });
   const answer = await change(site, as, { newPassword });
   expect(answer.status).toBe(200);

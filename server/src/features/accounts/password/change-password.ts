@@ -3,11 +3,8 @@ import { changePassword as changePasswordCall } from '@skillverse/contract/accou
 import { v7 as uuidv7 } from 'uuid';
 import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
-import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { KnownAccount } from '../../../integrations/sign-in/device-cookie.ts';
-import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
-import type { Settings } from '../../../settings.ts';
 import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import { voidLinks } from '../email/link-queries.ts';
 import {
@@ -19,17 +16,12 @@ import {
   replaceToken,
 } from '../queries.ts';
 import { limitPasswordChanges } from '../sign-in/limit-tries.ts';
+import { type PasswordParts, verifyOwner } from './verify-owner.ts';
 
 const refuse = refusals(changePasswordCall);
 
-export interface PasswordParts {
-  readonly db: Db;
-  readonly settings: Pick<Settings, 'rateLimits'>;
-  readonly passwords: Passwords;
-}
-
 interface PasswordChange {
-  /** Needed of whoever has a password. */
+  /** Needed of whoever has a password and used no passkey. */
   readonly current: string | undefined;
   readonly wanted: string;
 }
@@ -46,14 +38,16 @@ interface ChangedPassword {
  * the former password or held one of its cookies is out. Hashing is done before, outside the transaction.
  */
 export async function changePassword(
-  { db, settings, passwords }: PasswordParts,
+  parts: PasswordParts,
   viewer: Viewer,
   { current, wanted }: PasswordChange,
 ): Promise<ChangedPassword> {
   const { id: userId, sessionId } = viewer;
-  await limitPasswordChanges(db, settings, userId);
-  const { passwordHash: former } = await findSignInMethods(db, userId);
-  if (former && !(await passwords.verify(current ?? '', former, userId))) throw refuse.WRONG_PASSWORD();
+  const { db, settings, passwords } = parts;
+  const { byPasskey, passwordHash } = await verifyOwner(parts, viewer, current);
+  // Hashing the new one costs as much.
+  if (byPasskey) await limitPasswordChanges(db, settings, userId);
+  const former = byPasskey ? (await findSignInMethods(db, userId)).passwordHash : passwordHash;
   // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
   if (former && (await passwords.verify(wanted, former, userId))) throw refuse.SAME_PASSWORD();
   const hash = await passwords.hash(wanted, userId);
@@ -68,7 +62,7 @@ export async function changePassword(
     const session = await lockOpenSession(tx, viewer);
     if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
     // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
-    if (!former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
+    if (byPasskey ? !session.isProved : !former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
     await replaceToken(tx, sessionId, token);
     // Whoever knew the former one may have asked for them.
     await voidLinks(tx, userId, ['reset', 'change']);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
 import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import { voidLinks } from '../email/link-queries.ts';
+import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
@@ -23,11 +24,13 @@ interface ResetPassword {
   readonly endedSessions: number;
   /** A Google account led in here until now. */
   readonly hadGoogle: boolean;
+  /** How many passkeys led in here until now. */
+  readonly removedPasskeys: number;
 }
 
 /**
- * For a member who has forgotten the password: a random one, and the end of all sessions. Google goes
- * too, since whoever had got in may have connected theirs; the member connects it again.
+ * For a member who has forgotten the password: a random one, and the end of all sessions. Google and passkeys go
+ * too, since whoever had got in may have added theirs; the member adds them again.
  * @returns undefined where nobody has this address, or a sample member, as whom nobody signs in
  */
 export async function resetPassword(
@@ -44,8 +47,9 @@ export async function resetPassword(
     await voidLinks(tx, member.id, ['reset', 'change']);
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
     writeSecurityNotice(tx, member.id, 'password-reset-by-host');
+    const removedPasskeys = await deletePasskeysOf(tx, member.id);
     await insertHostAction(tx, 'reset-password', member.id);
-    return { memberId: member.id, password, endedSessions, hadGoogle };
+    return { memberId: member.id, password, endedSessions, hadGoogle, removedPasskeys };
   });
 }
 

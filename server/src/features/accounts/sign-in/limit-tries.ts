@@ -13,6 +13,7 @@ const KNOWN_TRIES_PER_ACCOUNT = 100;
 // Loose: a whole school may sit behind one address.
 const TRIES_PER_ADDRESS = 1000;
 const FORGOTTEN_PER_ADDRESS = 100;
+const PASSKEY_USES = 60;
 
 type LimitSettings = Pick<Settings, 'rateLimits'>;
 
@@ -76,6 +77,20 @@ export async function limitLinks(db: Db, settings: LimitSettings, address: strin
   if (!settings.rateLimits) return;
   const key = `mail-link:${networkOf(address)}`;
   await takeOrRefuse(db, { key, limit: TRIES_PER_ADDRESS, windowSeconds: TEN_MINUTES_SECONDS });
+}
+
+/** Bounds what an address can have remembered for it. A passkey cannot be guessed: this guards the database alone. */
+export async function limitPasskeySignIns(db: Db, settings: LimitSettings, address: string): Promise<void> {
+  if (!settings.rateLimits) return;
+  const windowSeconds = TEN_MINUTES_SECONDS;
+  await takeOrRefuse(db, { key: `passkey:${networkOf(address)}`, limit: TRIES_PER_ADDRESS, windowSeconds });
+}
+
+/** Bounds what a member can have remembered. */
+export async function limitPasskeyUses(db: Db, settings: LimitSettings, userId: UserId): Promise<void> {
+  if (!settings.rateLimits) return;
+  const windowSeconds = TEN_MINUTES_SECONDS;
+  await takeOrRefuse(db, { key: `passkey-use:${userId}`, limit: PASSKEY_USES, windowSeconds });
 }
 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {

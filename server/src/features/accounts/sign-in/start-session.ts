@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
+import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Mails } from '../../../integrations/mail/open-mails.ts';
@@ -35,6 +36,15 @@ export interface SignedIn {
   readonly userId: UserId;
   /** Set-Cookie values: the session, and the mark of a browser that knows this account. */
   readonly cookies: string[];
+}
+
+/** request.ip looks at X-Forwarded-For only where TRUST_PROXY says who may write it. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    cookieHeader: request.headers.cookie,
+  };
 }
 
 interface Beginning {

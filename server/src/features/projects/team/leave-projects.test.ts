@@ -17,7 +17,7 @@ import { joinProject } from './join-project.ts';
 async function goes({ db, files }: TestDatabase, { id, email }: Member, viewer?: Viewer): Promise<void> {
   await deleteMember({ db, files }, viewer ?? (await viewerOf(db, id)), {
     email,
-    proved: null,
+    proof: { byPasskey: false, passwordHash: null },
     emailKey: email,
   });
 }

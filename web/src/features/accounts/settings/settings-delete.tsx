@@ -14,8 +14,9 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { keepOnEscape } from '../../../ui/focus/keep-on-escape.ts';
 import { InputField } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
+import { ProofField } from '../passkeys/proof-field.tsx';
+import { type PasskeyProof, PROOF_OVER, usePasskeyProof } from '../passkeys/use-passkey-proof.ts';
 import { FailureNote } from '../sign-in/failure-note.tsx';
 import { clearSession } from './clear-session.ts';
 import { refetchSettings, setElsewhereText, settingsFailureText } from './settings-queries.ts';
@@ -53,16 +54,17 @@ type Values = { email: string; currentPassword: string };
 /** The form that deletes the account. @param email that has to be typed */
 function useDeleteAccount(email: string) {
   const form = useForm<Values>({ defaultValues: { email: '', currentPassword: '' } });
-  const { deleting, failure } = useDeleting(form);
+  const proof = usePasskeyProof();
+  const { deleting, failure } = useDeleting(form, proof);
   const isExact = normalEmail(useWatch({ control: form.control, name: 'email' })) === email;
   const submit = form.handleSubmit(({ email: typed, currentPassword }) => {
     if (!isExact) return;
-    deleting.mutate({ body: { email: typed, ...(currentPassword && { currentPassword }) } });
+    deleting.mutate({ body: { email: typed, ...(currentPassword && !proof.isDone && { currentPassword }) } });
   });
-  return { ...form, isExact, submit, pending: deleting.isPending, failure };
+  return { ...form, proof, isExact, submit, pending: deleting.isPending, failure };
 }
 
-function useDeleting({ setError }: UseFormReturn<Values>) {
+function useDeleting({ setError }: UseFormReturn<Values>, proof: PasskeyProof) {
   const client = useQueryClient();
   const toast = useToast();
   const doubtful = useRef(false);
@@ -86,7 +88,9 @@ function useDeleting({ setError }: UseFormReturn<Values>) {
           // If no password was asked for, one was set elsewhere meanwhile.
           await refetchSettings(client);
           const methods = client.getQueryData(queryOf(getSignInMethods).queryKey);
-          const text = body.currentPassword === undefined ? SET_MEANWHILE : message;
+          const setMeanwhile = body.currentPassword === undefined ? SET_MEANWHILE : message;
+          const text = proof.isDone ? PROOF_OVER : setMeanwhile;
+          proof.forget();
           if (methods?.hasPassword === false) setFailure([setElsewhereText('Delete my account')]);
           else setError('currentPassword', { message: text }, { shouldFocus: true });
         } else setFailure(settingsFailureText(error, deleteMe, MAY_BE_GONE));
@@ -100,7 +104,7 @@ type AskingProps = { email: string; skillCoins: number; onKeep: () => void };
 
 /** If it is unknown whether there is a password, it is asked for, and the server decides. */
 function Asking({ email, skillCoins, onKeep }: AskingProps) {
-  const { register, formState, isExact, submit, pending, failure } = useDeleteAccount(email);
+  const { register, formState, proof, isExact, submit, pending, failure } = useDeleteAccount(email);
   const { errors } = formState;
   const hasPassword = useQuery(queryOf(getSignInMethods)).data?.hasPassword;
   return (
@@ -121,19 +125,16 @@ function Asking({ email, skillCoins, onKeep }: AskingProps) {
         error={fieldMessage(errors, 'email')}
         {...register('email')}
       />
-      {hasPassword !== false && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          // It has just appeared, together with what is wrong with it.
-          autoFocus={errors.currentPassword !== undefined}
-          error={fieldMessage(errors, 'currentPassword')}
-          {...register('currentPassword', {
-            required: hasPassword === true && 'Current password is required',
-          })}
-        />
-      )}
+      <ProofField
+        proof={proof}
+        hasPassword={hasPassword !== false}
+        // It has just appeared, together with what is wrong with it.
+        autoFocus={errors.currentPassword !== undefined}
+        error={fieldMessage(errors, 'currentPassword')}
+        {...register('currentPassword', {
+          required: hasPassword === true && !proof.isDone && 'Current password is required',
+        })}
+      />
       {failure && <FailureNote texts={failure} />}
       <div className="flex flex-wrap gap-2 max-mid:*:grow">
         <Button look="plain" onClick={onKeep}>

@@ -13,6 +13,7 @@ import { GoogleConnection } from './google-connection.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDelete } from './settings-delete.tsx';
 import { SettingsEmail } from './settings-email.tsx';
+import { SettingsPasskeys } from './settings-passkeys.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
 import { SettingsTheme } from './settings-theme.tsx';
@@ -61,7 +62,7 @@ export function SettingsDialog({ open, onClose, children }: SettingsDialogProps)
   );
 }
 
-/** Password and Google: what is shown depends on what the member has. */
+/** Password, Google and passkeys: what is shown depends on what the member has. */
 function WaysIn() {
   const { email } = useSignedInViewer();
   const methods = useQuery(queryOf(getSignInMethods));
@@ -89,6 +90,9 @@ function WaysIn() {
       </Part>
       <Part title="Google">
         <GoogleConnection methods={methods.data} />
+      </Part>
+      <Part title="Passkeys">
+        <SettingsPasskeys methods={methods.data} />
       </Part>
     </>
   );

@@ -14,6 +14,8 @@ import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { ProofField } from '../passkeys/proof-field.tsx';
+import { type PasskeyProof, PROOF_OVER, usePasskeyProof } from '../passkeys/use-passkey-proof.ts';
 import { FailureNote } from '../sign-in/failure-note.tsx';
 import { refetchSettings, setElsewhereText, settingsFailureText } from './settings-queries.ts';
 
@@ -35,36 +37,34 @@ const resolvers = {
 
 /** Changes the password, or sets the first one if the member signed up with Google. */
 export function SettingsPassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const proof = usePasskeyProof();
   const form = useForm<Values>({
-    resolver: (hasPassword ? resolvers.change : resolvers.first) as typeof resolvers.first,
+    resolver: (hasPassword && !proof.isDone ? resolvers.change : resolvers.first) as typeof resolvers.first,
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { register, handleSubmit, formState } = form;
-  const { changing, failure } = useChangePassword(form, hasPassword);
+  const { changing, failure } = useChangePassword(form, { hasPassword, proof });
   const submit = handleSubmit(({ currentPassword, newPassword }) => {
-    changing.mutate({ body: { newPassword, ...(hasPassword && { currentPassword }) } });
+    changing.mutate({ body: { newPassword, ...(hasPassword && !proof.isDone && { currentPassword }) } });
   });
-  const hasGoogle = useQuery(queryOf(getSignInMethods)).data?.google.connected === true;
+  const stays = useWaysThatStay();
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       {/* So that password managers know whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {hasPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          // It has just appeared, together with what is wrong with it.
-          autoFocus={formState.errors.currentPassword !== undefined}
-          error={fieldMessage(formState.errors, 'currentPassword')}
-          {...register('currentPassword')}
-        />
-      )}
+      <ProofField
+        proof={proof}
+        hasPassword={hasPassword}
+        // It has just appeared, together with what is wrong with it.
+        autoFocus={formState.errors.currentPassword !== undefined}
+        error={fieldMessage(formState.errors, 'currentPassword')}
+        {...register('currentPassword')}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
-        hint={`At least 8 characters. Other devices will be signed out.${hasGoogle ? ' Google stays connected.' : ''}`}
+        hint={`At least 8 characters. Other devices will be signed out.${stays}`}
         error={fieldMessage(formState.errors, 'newPassword')}
         {...register('newPassword')}
       />
@@ -76,9 +76,18 @@ export function SettingsPassword({ email, hasPassword }: { email: string; hasPas
   );
 }
 
+/** What leads in besides, and is no matter of the password. */
+function useWaysThatStay(): string {
+  const methods = useQuery(queryOf(getSignInMethods)).data;
+  const google = methods?.google.connected ? ' Google stays connected.' : '';
+  return methods && methods.passkeys.count > 0 ? `${google} Your passkeys stay.` : google;
+}
+
+type Asked = { hasPassword: boolean; proof: PasskeyProof };
+
 const textsOf = (error: unknown) => settingsFailureText(error, changePassword, MAY_HAVE_CHANGED);
 
-function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPassword: boolean) {
+function useChangePassword({ reset, setError }: UseFormReturn<Values>, { hasPassword, proof }: Asked) {
   const client = useQueryClient();
   const toast = useToast();
   const tellUnseen = useUnseenFailure();
@@ -89,6 +98,7 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
       onMutate: () => setFailure(undefined),
       onSuccess: ({ endedSessions }) => {
         reset();
+        proof.forget();
         toast.success(
           endedSessions > 0 ? 'Password changed. Other devices were signed out.' : 'Password changed.',
         );
@@ -101,7 +111,8 @@ function useChangePassword({ reset, setError }: UseFormReturn<Values>, hasPasswo
           // If no password was asked for, one was set elsewhere meanwhile.
           if (!hasPassword) await refetchSettings(client);
           const isAsked = client.getQueryData(queryOf(getSignInMethods).queryKey)?.hasPassword;
-          const text = hasPassword ? message : SET_MEANWHILE;
+          const text = proof.isDone ? PROOF_OVER : hasPassword ? message : SET_MEANWHILE;
+          proof.forget();
           if (isAsked) setError('currentPassword', { message: text }, { shouldFocus: true });
           else setFailure([setElsewhereText('Set password')]);
         } else if (code === 'SAME_PASSWORD') setError('newPassword', { message }, { shouldFocus: true });

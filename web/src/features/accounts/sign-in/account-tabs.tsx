@@ -1,4 +1,6 @@
 import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -18,15 +20,23 @@ type AccountTabsProps = { tab: AccountTab; onTab: (tab: AccountTab) => void };
 /** Both forms live here, above their panels, so that a change of tab keeps what was typed. */
 export function AccountTabs({ tab, onTab }: AccountTabsProps) {
   const google = useGoogleSignIn();
-  const signIn = useSignInForm(google.clear);
-  const signUp = useSignUpForm(google.clear);
-  function open(next: AccountTab) {
+  const passkey = usePasskeySignIn(() => {
+    clear();
     google.clear();
+  });
+  const signIn = useSignInForm(clearOthers);
+  const signUp = useSignUpForm(clearOthers);
+  function open(next: AccountTab) {
+    clearOthers();
     onTab(next);
   }
   function clear() {
     signIn.clear();
     signUp.clear();
+  }
+  function clearOthers() {
+    google.clear();
+    passkey.clear();
   }
   return (
     <>
@@ -39,7 +49,14 @@ export function AccountTabs({ tab, onTab }: AccountTabsProps) {
           <SignUpForm form={signUp} />
         </TabPanel>
       </Tabs>
-      <GoogleButton google={google} onTry={clear} />
+      <GoogleButton
+        google={google}
+        onTry={() => {
+          clear();
+          passkey.clear();
+        }}
+      />
+      {tab === 'login' && <PasskeyButton passkey={passkey} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { InputField, type InputFieldProps } from '../../../ui/forms/field.tsx';
 
-/** Give autoComplete: 'username' to sign in, 'email' to sign up. */
+/** Give autoComplete: 'username webauthn' to sign in, 'email' to sign up. */
 export function EmailField(props: Omit<InputFieldProps, 'label' | 'type'>) {
   return (
     <InputField

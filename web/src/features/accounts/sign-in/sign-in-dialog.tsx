@@ -4,6 +4,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PRESS_AGAIN, stopAsking } from '../../../ui/dialog/press-again.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useGoogleSignIn } from './use-google.ts';
@@ -18,7 +20,11 @@ type SignInDialogProps = {
 /** Asks for sign-in over the open screen, which stays as it is. Its owner closes it once the session is back. */
 export function SignInDialog({ email, onClose }: SignInDialogProps) {
   const google = useGoogleSignIn();
-  const form = useSignInForm(google.clear, email);
+  const passkey = usePasskeySignIn(() => {
+    form.clear();
+    google.clear();
+  });
+  const form = useSignInForm(clearOthers, email);
   const password = useRef<HTMLInputElement>(null);
   const toast = useToast();
   // It closes when the session is back. Only then the failed press on the screen itself is reported, because no dialog does.
@@ -38,6 +44,10 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
     },
     disabled: false,
   });
+  function clearOthers() {
+    google.clear();
+    passkey.clear();
+  }
   return (
     <Dialog
       open
@@ -50,7 +60,14 @@ export function SignInDialog({ email, onClose }: SignInDialogProps) {
           <Button type="submit" tall wide pending={form.pending}>
             Login
           </Button>
-          <GoogleButton google={google} onTry={form.clear} />
+          <GoogleButton
+            google={google}
+            onTry={() => {
+              form.clear();
+              passkey.clear();
+            }}
+          />
+          <PasskeyButton passkey={passkey} />
         </>
       }
     >

@@ -18,7 +18,8 @@ export function SignInFields({ form, passwordRef }: SignInFieldsProps) {
   const password = field('password');
   return (
     <>
-      <EmailField autoComplete="username" {...email} />
+      {/* So that the browser offers passkeys there too. */}
+      <EmailField autoComplete="username webauthn" {...email} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

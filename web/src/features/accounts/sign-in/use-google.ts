@@ -12,12 +12,14 @@ import { loadNewViewer } from './new-viewer.ts';
 function usePopup<Input>(
   askAddress: (input: Input) => Promise<{ readonly url: string }>,
   onDone: () => Promise<unknown>,
+  onError?: (error: unknown) => void,
 ) {
   const popup = useRef<Window>(null);
   const attempt = useSingleMutation({
     mutationFn: ({ opened, input }: { opened: Window | null; input: Input }) =>
       throughPopup(opened, () => askAddress(input)),
     onSuccess: onDone,
+    ...(onError && { onError }),
   });
   return {
     error: attempt.error,
@@ -46,19 +48,21 @@ export function useGoogleSignIn() {
 
 export type GoogleSignIn = ReturnType<typeof useGoogleSignIn>;
 
-export function useConnectGoogle() {
+export function useConnectGoogle(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return usePopup(
     (currentPassword: string | undefined) => send(connectGoogle, { body: { currentPassword } }),
     () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+    onError,
   );
 }
 
-export function useDisconnectGoogle() {
+export function useDisconnectGoogle(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return useSingleMutation(
     mutationOf(disconnectGoogle, {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(getSignInMethods) }),
+      onError,
     }),
   );
 }
