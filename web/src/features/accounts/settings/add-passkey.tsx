@@ -1,4 +1,5 @@
 import { addPasskey, beginPasskey } from '@skillverse/contract/accounts/passkeys';
+import { deviceName } from '@skillverse/contract/rules/device-name';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
@@ -11,7 +12,6 @@ import { askForNewPasskey } from '../passkeys/known-passkeys.ts';
 import { ProofField } from '../passkeys/proof-field.tsx';
 import { isWrongPassword, useOwnerField } from '../passkeys/use-owner-field.ts';
 import { FailureNote } from '../sign-in/failure-note.tsx';
-import { deviceName } from './device-name.ts';
 import { useRefetchPasskeys } from './use-refetch-passkeys.ts';
 
 type AddPasskeyProps = { hasPassword: boolean; onAdded: () => void };
