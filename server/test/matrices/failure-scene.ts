@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
 import type { ConversationId, MediaId, MessageId, UserId } from '@skillverse/contract/ids';
+import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
-import { aCourse, aMember, type GivenCourse, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aCourse, aMember, type GivenCourse, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
 import { aLink } from '../given/given-links.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
@@ -100,21 +101,12 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const blockedId = begun.teacherId;
   await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
   const avatarUrl = await anAvatar(database, learner.id);
-  const [passkey] = await db<{ id: string }[]>`
-    insert into passkeys (id, user_id, rp_id, credential_id, public_key, counter, device_type, backed_up, name)
-    select gen_random_uuid(), ${learner.id}, 'localhost', n || 'of' || ${learner.id}, 'k', 0, 'multiDevice', true, 'Mine'
-    from generate_series(1, 2) n returning id`;
+  const passkeyId = await twoPasskeys(db, learner.id);
   await signedIn(db, learner.id);
   const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
   const otherSessionId = other?.id ?? '';
   const as = await signedIn(db, learner.id);
-  const { email } = newcomer();
-  const ofLearner = { userId: learner.id, email: learner.email };
-  const links = {
-    verify: await aLink(db, { ...ofLearner, kind: 'verify' }),
-    reset: await aLink(db, { ...ofLearner, kind: 'reset' }),
-    change: await aLink(db, { ...ofLearner, kind: 'change', email }),
-  };
+  const links = await linksOf(db, learner);
   return {
     as,
     links,
@@ -130,8 +122,25 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     projects,
     conversation: { id: conversationId, otherId, ownMessageId },
     blockedId,
-    passkeyId: passkey?.id ?? '',
+    passkeyId,
     avatarUrl,
+  };
+}
+
+/** @returns one of them */
+async function twoPasskeys(db: Db, userId: UserId): Promise<string> {
+  const [passkey] = await db<{ id: string }[]>`
+    insert into passkeys (id, user_id, rp_id, credential_id, public_key, counter, device_type, backed_up, name)
+    select gen_random_uuid(), ${userId}, 'localhost', n || 'of' || ${userId}, 'k', 0, 'multiDevice', true, 'Mine'
+    from generate_series(1, 2) n returning id`;
+  return passkey?.id ?? '';
+}
+
+async function linksOf(db: Db, { id: userId, email }: Member): Promise<Scene['links']> {
+  return {
+    verify: await aLink(db, { userId, email, kind: 'verify' }),
+    reset: await aLink(db, { userId, email, kind: 'reset' }),
+    change: await aLink(db, { userId, email: newcomer().email, kind: 'change' }),
   };
 }
 

@@ -1,6 +1,3 @@
-import { accountExamples } from './account-examples.ts';
-import { courseContentExamples, courseExamples } from './course-examples.ts';
-import { enrollmentExamples } from './enrollment-examples.ts';
 import type { Examples } from './example.ts';
 import {
   account,
@@ -18,11 +15,14 @@ import {
   verification,
   welcome,
 } from './example-things.ts';
-import { blockExamples, messageExamples } from './message-examples.ts';
-import { noticeExamples } from './notice-examples.ts';
-import { passkeyExamples } from './passkey-examples.ts';
-import { projectExamples } from './project-examples.ts';
-import { reportExamples } from './report-examples.ts';
+import { accountExamples } from './examples/account-examples.ts';
+import { courseContentExamples, courseExamples } from './examples/course-examples.ts';
+import { enrollmentExamples } from './examples/enrollment-examples.ts';
+import { blockExamples, messageExamples } from './examples/message-examples.ts';
+import { noticeExamples } from './examples/notice-examples.ts';
+import { passkeyExamples } from './examples/passkey-examples.ts';
+import { projectExamples } from './examples/project-examples.ts';
+import { reportExamples } from './examples/report-examples.ts';
 
 const page = { nextCursor: null, total: 1 };
 

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { person } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { person } from '../example-things.ts';
 
 export const reportExamples: Examples = {
   'reports.sendReport': {

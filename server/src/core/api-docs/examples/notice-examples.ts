@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { course, person } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { course, person } from '../example-things.ts';
 
 const switched = {
   channels: { mail: true, push: true },

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { completed, course, enrolled } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { completed, course, enrolled } from '../example-things.ts';
 
 export const enrollmentExamples: Examples = {
   'enrollments.enroll': {

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { ownProfile, person, project as shared, viewerId } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { ownProfile, person, project as shared, viewerId } from '../example-things.ts';
 
 const conversationId = '01a20301-5e7a-7b3c-9d10-2f4a6c8e0b12';
 

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { account, openSession, ownProfile, viewerId } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { account, openSession, ownProfile, viewerId } from '../example-things.ts';
 
 const googleUrl = { url: 'https://accounts.google.com/o/oauth2/v2/auth' };
 

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { content, course, courseInput, video } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { content, course, courseInput, video } from '../example-things.ts';
 
 export const courseExamples: Examples = {
   'courses.listCourses': {

@@ -1,5 +1,5 @@
-import type { Examples } from './example.ts';
-import { account, ownProfile, viewerId } from './example-things.ts';
+import type { Examples } from '../example.ts';
+import { account, ownProfile, viewerId } from '../example-things.ts';
 
 const passkey = {
   id: '01a20233-9b1c-7e42-a6d0-3f5c8b7e1d29',

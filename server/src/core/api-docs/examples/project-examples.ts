@@ -1,4 +1,4 @@
-import type { Examples } from './example.ts';
+import type { Examples } from '../example.ts';
 import {
   joinedProject,
   ownProject,
@@ -6,7 +6,7 @@ import {
   projectDetails,
   projectImage,
   projectInput,
-} from './example-things.ts';
+} from '../example-things.ts';
 
 export const projectExamples: Examples = {
   'projects.listProjects': {
