@@ -52,7 +52,9 @@ export function firstViews(manifest, packedBytes) {
 export function laterParts(manifest, packedBytes) {
   const parts = {};
   const screens = screensOf(manifest);
-  const everywhere = commonTo(screens.map((screen) => closureOf(manifest, [ENTRY, screen])));
+  // What links in mails lead to opens nothing on top.
+  const opening = screens.filter((screen) => !screen.includes('/links/'));
+  const everywhere = commonTo(opening.map((screen) => closureOf(manifest, [ENTRY, screen])));
   for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
     if (!isDynamicEntry || screens.includes(name)) continue;
     const sizes = openersOf(manifest, name).map((opener) => {
