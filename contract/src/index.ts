@@ -15,6 +15,7 @@ import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
+import * as push from './notices/push.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
 import * as profiles from './profiles.ts';
@@ -58,6 +59,10 @@ export const contract = {
     readNotices: notices.readNotices,
     getNoticeSettings: notices.getNoticeSettings,
     putNoticeSettings: notices.putNoticeSettings,
+    getPush: push.getPush,
+    addPushDevice: push.addPushDevice,
+    removePushDevice: push.removePushDevice,
+    putQuietHours: push.putQuietHours,
   },
   blocks: {
     blockMember: blocks.blockMember,

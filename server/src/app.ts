@@ -37,6 +37,7 @@ import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
+import { type Pushes, pushRoutes } from './features/notices/push/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   readonly settings: Settings;
   /** Absent where this site sends no mail. */
   readonly mails?: Pick<Mails, 'send'> | undefined;
+  /** Absent where this site sends no pushes. */
+  readonly pushes?: Pushes | undefined;
   /** Given only where somebody develops, on this machine. */
   readonly keptMails?: Parameters<typeof keptMailRoutes>[1];
   /** Opens a pool of one connection, on which hints are heard. Left out, nobody is told anything. */
@@ -144,7 +147,7 @@ function mountEvents(app: FastifyInstance, serve: Serve, { db, listen }: AppPart
 }
 
 function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell: Tell }): void {
-  const { db, files, settings, signIn, mails, tell, passwords = createPasswords() } = parts;
+  const { db, files, settings, signIn, mails, pushes, tell, passwords = createPasswords() } = parts;
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
@@ -157,7 +160,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
-  noticeRoutes(serve, { db, tell, channels: { mail: mails !== undefined, push: false } });
+  noticeRoutes(serve, { db, tell, channels: { mail: mails !== undefined, push: pushes !== undefined } });
+  pushRoutes(serve, { db, pushes });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

@@ -81,15 +81,15 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   let warn: (error: unknown, message: string) => void = () => undefined;
   const isDeveloping = process.argv.includes(DEVELOPING);
   const mailing = await openMailing({
-    ...{ db, settings, signIn, isDeveloping },
+    ...{ db, settings, signIn, secret, isDeveloping },
     warn: (error, message) => warn(error, message),
   });
-  const { mails, keptMails } = mailing;
+  const { mails, keptMails, pushes } = mailing;
   opened.stops.push(() => mailing.jobs.stop());
   const heartbeat = startHeartbeat({ open: openOne, noteHeard: db.noteHeard });
   opened.stops.push(() => heartbeat.close());
   const app = await createApp({
-    ...{ db, signIn, passwords, files, settings, heartbeat, mails, keptMails },
+    ...{ db, signIn, passwords, files, settings, heartbeat, mails, keptMails, pushes },
     listen: openOne,
     webDist: WEB_DIST,
   });

@@ -36,7 +36,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails'> & {
+type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails' | 'pushes'> & {
   /** What no variable alone could ask for. */
   readonly settings?: Partial<Settings>;
 };

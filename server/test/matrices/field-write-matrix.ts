@@ -31,6 +31,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.disconnectGoogle': ['currentPassword'],
   'notices.readNotices': ['upTo', 'group'],
   'notices.putNoticeSettings': ['kind', 'inApp', 'mail', 'push'],
+  'notices.addPushDevice': ['endpoint', 'p256dh', 'auth', 'timeZone'],
+  'notices.putQuietHours': ['from', 'until', 'timeZone'],
   'accounts.forgotPassword': ['email'],
   'accounts.resetPassword': ['token', 'newPassword'],
   'accounts.verifyEmail': ['token'],

@@ -91,16 +91,26 @@ export async function putChosen(db: DbOrTx, memberId: UserId, chosen: Chosen): P
       by_mail = coalesce(excluded.by_mail, before.by_mail), by_push = coalesce(excluded.by_push, before.by_push)`;
 }
 
+/** For a site that is a copy: what was to be mailed or pushed is not. */
+export async function forgetDue(tx: Tx): Promise<void> {
+  await tx`
+    update notices set mail_due_at = null, push_due_at = null where mail_due_at is not null or push_due_at is not null`;
+}
+
 /** For a member who is leaving. What others read of what they did stays, by 'Unknown User'. */
 export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`delete from notices where member_id = ${memberId}`;
   await tx`delete from notice_settings where member_id = ${memberId}`;
   await tx`delete from push_devices where member_id = ${memberId}`;
+  await tx`delete from push_settings where member_id = ${memberId}`;
 }
 
 /** Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
-  await db`delete from notices where not in_app and mail_due_at is null and push_due_at is null`;
+  // A job may still be trying to push one.
+  await db`
+    delete from notices where not in_app and mail_due_at is null and push_due_at is null
+      and created_at < now() - interval '1 day'`;
   await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
   await db`
     delete from notices n using users u

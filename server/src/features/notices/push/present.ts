@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { pushWords } from '@skillverse/contract/rules/notice-words';
+import { inGroups } from '@skillverse/contract/text/text-fields';
+import { presentGroup } from '../present.ts';
+import type { NoticeRow } from '../queries.ts';
+import type { NoticeGroup } from '../rules.ts';
+
+/** What a browser shows; the worker of the web app reads it (web/worker/push.js). */
+export interface PushText {
+  readonly body: string;
+  /** Where a press leads to, on this site. */
+  readonly path: string;
+  /** A later one with the same tag takes its place. */
+  readonly tag: string;
+}
+
+/** @param rows of one member, the newest first, at least one */
+export function presentPush(rows: readonly NoticeRow[]): PushText | undefined {
+  const groups = [...Map.groupBy(rows, ({ kind, subjectId }) => `${kind} ${subjectId}`)];
+  const [[key, first] = []] = groups;
+  if (key === undefined || first === undefined) return undefined;
+  if (groups.length > 1) {
+    const isTalk = rows.every(({ kind }) => kind === 'message');
+    const what = isTalk ? 'messages' : 'notices';
+    return {
+      body: `${inGroups(rows.length)} ${what} came during your quiet hours`,
+      path: isTalk ? '/messages' : '/',
+      tag: 'quiet hours',
+    };
+  }
+  const group = first as unknown as NoticeGroup<NoticeRow>;
+  return { body: pushWords(presentGroup(group)), path: pathOf(group[0]), tag: key };
+}
+
+/** As Topic of RFC 8030 has to be: up to 32 characters of base64url. The push service sees it, so it tells nothing. */
+export function topicOf({ tag }: Pick<PushText, 'tag'>): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}
+
+/** As the browser leads to it from the list of notices. */
+function pathOf({ kind, subjectId, detail }: NoticeRow): string {
+  switch (kind) {
+    case 'welcome':
+      return '/';
+    case 'security':
+    case 'reviewed':
+      return '/profile';
+    case 'enrolled':
+    case 'completed':
+    case 'left':
+      return '/courses?tab=teaching';
+    case 'course-changed':
+    case 'course-deleted':
+      return '/courses';
+    case 'course-hidden':
+      return detail?.startsWith('own ') ? '/courses?tab=teaching' : '/courses';
+    case 'message':
+      return '/messages';
+    case 'report-decided':
+      return `/user/${subjectId}`;
+    default:
+      return `/collaborate?project=${subjectId}`;
+  }
+}
