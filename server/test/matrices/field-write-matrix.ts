@@ -32,6 +32,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'notices.readNotices': ['upTo', 'group'],
   'notices.putNoticeSettings': ['kind', 'inApp', 'mail', 'push'],
   'notices.addPushDevice': ['endpoint', 'p256dh', 'auth', 'timeZone'],
+  'notices.removePushDevice': [],
   'notices.putQuietHours': ['from', 'until', 'timeZone'],
   'accounts.forgotPassword': ['email'],
   'accounts.resetPassword': ['token', 'newPassword'],

@@ -11,6 +11,7 @@ import type { Tell } from '../../core/events/gather-hints.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentGroup, presentSwitches } from './present.ts';
+import { listDevices } from './push/queries.ts';
 import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
 import { groupNotices, NOTICES_READ_MAX } from './rules.ts';
 
@@ -42,7 +43,7 @@ export function noticeRoutes(serve: Serve, { db, tell, channels }: NoticeParts):
   });
 
   const settings = async (memberId: UserId) => ({
-    channels,
+    channels: { ...channels, push: channels.push && (await listDevices(db, memberId)).length > 0 },
     items: presentSwitches(await listChosen(db, memberId)),
   });
 

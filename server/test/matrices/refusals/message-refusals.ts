@@ -112,7 +112,7 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
   }),
   'notices.addPushDevice PUSH_SERVICE_NOT_ALLOWED': refused(
     'This site does not send to the push service of this browser',
-    { method: 'POST', path: '/api/me/push', body: () => aSubscription('https://push.example.org/1') },
+    { method: 'POST', path: '/api/me/push', body: aSubscription('https://push.example.org/1') },
   ),
   'messages.listConversations INVALID_CURSOR': refused('This is not a place in the list', {
     method: 'GET',

@@ -104,3 +104,15 @@ test('quiet hours are kept, whatever zone the next browser says', async ({ db, p
       (await pushing.ask('PUT', '/api/me/push/quiet-hours', { as, body: { ...body, ...wrong } })).status,
     ).toBe(422);
 });
+
+test('kinds can be switched by push as long as there is a browser for it', async ({ db, pushing }) => {
+  const as = await signedIn(db, (await aMember(db)).id);
+  const canPush = async () =>
+    (await pushing.ask<{ channels: { push: boolean } }>('GET', '/api/me/notice-settings', { as })).body
+      .channels.push;
+  expect(await canPush()).toBe(false);
+  const { devices } = await turnOn(pushing, as, pushing.service.subscribe());
+  expect(await canPush()).toBe(true);
+  await pushing.ask('DELETE', `/api/me/push/${devices[0]!.id}`, { as });
+  expect(await canPush()).toBe(false);
+});
