@@ -35,12 +35,13 @@ const test = base.extend<object, EachWorker>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The browser is allowed to show pushes, and its push service is the one of this test. */
+/** The browser is allowed to show pushes (one without a window never is), and its push service is the one of this test. */
 async function subscribesTo(page: Page, service: PushService): Promise<void> {
   const { endpoint, p256dh, auth } = service.subscribe();
   const json = JSON.stringify({ endpoint, keys: { p256dh, auth } });
-  await page.context().grantPermissions(['notifications']);
   await page.addInitScript(`
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
     const subscription = { toJSON: () => (${json}), unsubscribe: async () => (localStorage.removeItem('subscribed'), true) };
     PushManager.prototype.subscribe = async () => (localStorage.setItem('subscribed', 'yes'), subscription);
     PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);`);
@@ -60,20 +61,24 @@ async function handOver(page: Page, text: string): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
 }
 
-const shown = (page: Page) =>
-  page.evaluate<string[]>(`navigator.serviceWorker.ready
-    .then((registration) => registration.getNotifications())
-    .then((all) => all.map(({ title, body }) => title + ': ' + body))`);
+const workerOf = (page: Page) => page.context().serviceWorkers()[0]!;
 
-/** Presses what is shown. A press that no finger made may not focus a tab. */
-async function press(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(`(async () => {
-    WindowClient.prototype.focus = async function () { return this; };
-    const [notification] = await registration.getNotifications();
-    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  })()`);
-}
+/** What the worker shows is noted: a browser without a window shows nothing. */
+const noteShown = (page: Page) =>
+  workerOf(page).evaluate(`
+    self.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      self.shown = [...self.shown, { ...options, title, close: () => (self.shown = []) }];
+    };
+    // A press that no finger made may not focus a tab.
+    WindowClient.prototype.focus = async function () { return this; };`);
+
+const shown = (page: Page) =>
+  workerOf(page).evaluate<string[]>(`self.shown.map(({ title, body }) => title + ': ' + body)`);
+
+const press = (page: Page) =>
+  workerOf(page).evaluate(`
+    void dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification: self.shown[0] }))`);
 
 test('a member turns push on, hears who enrolls, gets from there to the course, and signs out', {
   tag: '@any-size',
@@ -95,6 +100,7 @@ test('a member turns push on, hears who enrolls, gets from there to the course, 
 
   await given.enrolled(await given.member({ name: 'Amara Obi' }), course);
   await expect.poll(() => service.arrived.length, { timeout: 20_000 }).toBe(1);
+  await noteShown(page);
   await handOver(page, service.arrived[0]!.text);
   await expect.poll(() => shown(page)).toEqual(['Skillverse: Amara Obi enrolled in your course']);
   await press(page);
