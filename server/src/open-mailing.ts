@@ -2,11 +2,11 @@ import { isLoopback } from './config/setting-kinds.ts';
 import { type Jobs, openJobs } from './core/jobs/open-jobs.ts';
 import type { Db } from './db/client.ts';
 import { listAccountMails } from './features/accounts/email/list-account-mails.ts';
+import { openPushing, type Pushing } from './features/notices/push/open-pushing.ts';
 import { keepMails } from './integrations/mail/kept-mails.ts';
 import { type Mails, openMails } from './integrations/mail/open-mails.ts';
 import { openSmtp, type Post } from './integrations/mail/smtp.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
-import { openPushing, type Pushing } from './open-pushing.ts';
 import type { Settings } from './settings.ts';
 
 interface MailingParts {

@@ -1,4 +1,4 @@
-// Shows pushes, and leads to what they are about. What a push says is in server/src/features/notices/push/present.ts.
+// Shows pushes, and leads to what they are about. What a push says is in server/src/features/notices/push/write-push.ts.
 addEventListener('push', (event) => {
   event.waitUntil(show(event.data.json()));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPushService, type PushService } from '../../../server/test/push-service.ts';
+import { openPushService, type PushService } from '../../../server/test/push/push-service.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { test as base, expect } from '../../support/journey.ts';
 import { openMarket } from '../../support/market.ts';

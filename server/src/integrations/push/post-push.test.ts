@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { aSubscription } from '../../../test/given/given-pushes.ts';
-import { openPushService } from '../../../test/push-service.ts';
+import { openPushService } from '../../../test/push/push-service.ts';
 import { openPushPost } from './post-push.ts';
 import { isPublicAddress, type Resolve } from './public-address.ts';
 import { isAllowedEndpoint } from './push-services.ts';

@@ -12,7 +12,7 @@ export interface Subscription {
   readonly auth: string;
 }
 
-export interface PushToPost {
+interface PushToPost {
   readonly to: Subscription;
   readonly text: string;
   /** A later one with the same topic takes the place of one that has not arrived yet. */

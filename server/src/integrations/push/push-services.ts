@@ -1,6 +1,12 @@
 /** Where pushes may be sent, as PUSH_SERVICES names it: a host, `*.` and a domain, or `localhost`. */
 export type PushServices = readonly string[];
 
+/** Of a site that sends pushes. */
+export interface Pushes {
+  readonly services: PushServices;
+  publicKey(): Promise<string>;
+}
+
 /** The host's own word for a service on the same machine: it alone may be reached by plain http and at a private address. */
 export const ON_THIS_MACHINE = 'localhost';
 

@@ -1,8 +1,8 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type DueRow, dropStale, listReceivers, lockDueRows, type Receiver, setDue } from './queries.ts';
-import { groupDue, quietUntil } from './rules.ts';
+import { dropStale, listReceivers, lockDueRows, type Receiver, setDue } from './queries.ts';
+import { type DueRow, groupDue, quietUntil } from './rules.ts';
 
 interface ClaimParts {
   readonly db: Db;

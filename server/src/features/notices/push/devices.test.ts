@@ -3,7 +3,7 @@ import type { getPush } from '@skillverse/contract/notices/push';
 import { expect } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { aSubscription } from '../../../../test/given/given-pushes.ts';
-import { test } from '../../../../test/pushing-site.ts';
+import { test } from '../../../../test/push/pushing-site.ts';
 import type { Site } from '../../../../test/site.ts';
 
 type State = Ok<typeof getPush>;

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../core/http/viewer.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Subscription } from '../../../integrations/push/post-push.ts';
 import type { NoticeRow } from '../queries.ts';
+import type { DueRow, QuietHours } from './rules.ts';
 
 interface DeviceRow extends Omit<PushDevice, 'current'> {
   readonly sessionId: string;
@@ -18,14 +19,7 @@ export async function listDevices(db: DbOrTx, memberId: UserId): Promise<DeviceR
     where d.member_id = ${memberId} order by d.created_at desc, d.id desc`;
 }
 
-/** When a member wants no pushes: hours of the day in a time zone. */
-export interface QuietHours {
-  readonly from: number;
-  readonly until: number;
-  readonly timeZone: string;
-}
-
-export const USUAL_QUIET_HOURS: QuietHours = { ...QUIET_BY_DEFAULT, timeZone: 'UTC' };
+const USUAL_QUIET_HOURS: QuietHours = { ...QUIET_BY_DEFAULT, timeZone: 'UTC' };
 
 export async function findQuietHours(db: DbOrTx, memberId: UserId): Promise<QuietHours> {
   const [found] = await db<QuietHours[]>`
@@ -81,16 +75,6 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-/** A notice that is to be pushed now. */
-export interface DueRow {
-  readonly id: number;
-  readonly memberId: UserId;
-  readonly kind: string;
-  readonly subjectId: string | null;
-  /** Something new for longer than this does not wait any more: it was put off. */
-  readonly isPutOff: boolean;
-}
-
 const DUE_AT_ONCE = 1000;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';
@@ -136,7 +120,7 @@ export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promi
   return rows.map(({ memberId, deviceIds, ...quiet }) => ({ memberId, deviceIds, quiet }));
 }
 
-export interface DeviceToReach extends Subscription {
+interface DeviceToReach extends Subscription {
   readonly memberId: UserId;
 }
 

@@ -10,15 +10,9 @@ import { idIn } from '../../../core/http/id-in.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
-import type { PushServices } from '../../../integrations/push/push-services.ts';
+import type { Pushes } from '../../../integrations/push/push-services.ts';
 import { addDevice } from './add-device.ts';
 import { deleteDevice, findQuietHours, listDevices, putQuietHours } from './queries.ts';
-
-/** Of a site that sends pushes. */
-export interface Pushes {
-  readonly services: PushServices;
-  publicKey(): Promise<string>;
-}
 
 interface PushParts {
   readonly db: Db;

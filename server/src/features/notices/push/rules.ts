@@ -1,4 +1,21 @@
-import type { DueRow, QuietHours } from './queries.ts';
+import type { UserId } from '@skillverse/contract/ids';
+
+/** When a member wants no pushes: hours of the day in a time zone. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+  readonly timeZone: string;
+}
+
+/** A notice that is to be pushed now. */
+export interface DueRow {
+  readonly id: number;
+  readonly memberId: UserId;
+  readonly kind: string;
+  readonly subjectId: string | null;
+  /** It was put off until quiet hours ended. */
+  readonly isPutOff: boolean;
+}
 
 const MINUTE = 60_000;
 const HOURS = 24;

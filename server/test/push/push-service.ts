@@ -2,10 +2,10 @@ import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, randomUUID, ver
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { browserKeys } from './given/given-pushes.ts';
+import { browserKeys } from '../given/given-pushes.ts';
 
 /** A push as the browser gets it. */
-export interface ArrivedPush {
+interface ArrivedPush {
   /** The browser that it is for. */
   readonly endpoint: string;
   readonly text: string;

@@ -1,11 +1,11 @@
-import type { Jobs } from './core/jobs/open-jobs.ts';
-import type { Db } from './db/client.ts';
-import { claimPushes } from './features/notices/push/claim-pushes.ts';
-import { deliverPush } from './features/notices/push/deliver-push.ts';
-import type { Pushes } from './features/notices/push/routes.ts';
-import { openPushPost } from './integrations/push/post-push.ts';
-import { openPushKeys } from './integrations/push/push-keys.ts';
-import type { Settings } from './settings.ts';
+import type { Jobs } from '../../../core/jobs/open-jobs.ts';
+import type { Db } from '../../../db/client.ts';
+import { openPushPost } from '../../../integrations/push/post-push.ts';
+import { openPushKeys } from '../../../integrations/push/push-keys.ts';
+import type { Pushes } from '../../../integrations/push/push-services.ts';
+import type { Settings } from '../../../settings.ts';
+import { claimPushes } from './claim-pushes.ts';
+import { sendPush } from './send-push.ts';
 
 interface PushingParts {
   readonly db: Db;
@@ -43,7 +43,7 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
     publicKey: async () => (await keys()).publicKey,
     async start() {
       await jobs.work('pushes', ({ deviceId = '', noticeIds = '' }) =>
-        deliverPush({ db, post }, { deviceId, noticeIds }),
+        sendPush({ db, post }, { deviceId, noticeIds }),
       );
       void claimNowAndThen();
     },

@@ -1,14 +1,14 @@
-import { openJobs } from '../src/core/jobs/open-jobs.ts';
-import type { Tx } from '../src/db/client.ts';
-import { claimPushes } from '../src/features/notices/push/claim-pushes.ts';
-import { deliverPush } from '../src/features/notices/push/deliver-push.ts';
-import { openPushPost } from '../src/integrations/push/post-push.ts';
-import { openPushKeys } from '../src/integrations/push/push-keys.ts';
-import type { TestDatabase } from './database.ts';
-import { test as base } from './fixtures.ts';
-import { aMember, signedIn } from './given/given.ts';
+import { openJobs } from '../../src/core/jobs/open-jobs.ts';
+import type { Tx } from '../../src/db/client.ts';
+import { claimPushes } from '../../src/features/notices/push/claim-pushes.ts';
+import { sendPush } from '../../src/features/notices/push/send-push.ts';
+import { openPushPost } from '../../src/integrations/push/post-push.ts';
+import { openPushKeys } from '../../src/integrations/push/push-keys.ts';
+import type { TestDatabase } from '../database.ts';
+import { test as base } from '../fixtures.ts';
+import { aMember, signedIn } from '../given/given.ts';
+import { createSite, TEST_SECRET } from '../site.ts';
 import { openPushService } from './push-service.ts';
-import { createSite, TEST_SECRET } from './site.ts';
 
 interface Job {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function aPushingSite(database: TestDatabase) {
     const failures: string[] = [];
     for (const { id, data } of await listJobs()) {
       await owner`delete from skillverse_jobs.job where id = ${id}`;
-      await deliverPush({ db, post }, data).catch((error: Error) => failures.push(error.message));
+      await sendPush({ db, post }, data).catch((error: Error) => failures.push(error.message));
     }
     return failures;
   };

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect } from '../../../../test/fixtures.ts';
 import { aCourse, aMember } from '../../../../test/given/given.ts';
-import { type aPushingSite, test } from '../../../../test/pushing-site.ts';
+import { type aPushingSite, test } from '../../../../test/push/pushing-site.ts';
 import { openJobs } from '../../../core/jobs/open-jobs.ts';
 import { enrollInCourse } from '../../enrollments/enroll-in-course.ts';
 import { writeNotice } from '../writing-queries.ts';

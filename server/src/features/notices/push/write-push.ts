@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pushWords } from '@skillverse/contract/rules/notice-words';
 import { inGroups } from '@skillverse/contract/text/text-fields';
-import { presentGroup } from '../present.ts';
 import type { NoticeRow } from '../queries.ts';
-import type { NoticeGroup } from '../rules.ts';
 
 /** What a browser shows; the worker of the web app reads it (web/worker/push.js). */
-export interface PushText {
+interface PushText {
   readonly body: string;
   /** Where a press leads to, on this site. */
   readonly path: string;
@@ -15,7 +13,7 @@ export interface PushText {
 }
 
 /** @param rows of one member, the newest first, at least one */
-export function presentPush(rows: readonly NoticeRow[]): PushText | undefined {
+export function writePush(rows: readonly NoticeRow[]): PushText | undefined {
   const groups = [...Map.groupBy(rows, ({ kind, subjectId }) => `${kind} ${subjectId}`)];
   const [[key, first] = []] = groups;
   if (key === undefined || first === undefined) return undefined;
@@ -28,8 +26,17 @@ export function presentPush(rows: readonly NoticeRow[]): PushText | undefined {
       tag: 'quiet hours',
     };
   }
-  const group = first as unknown as NoticeGroup<NoticeRow>;
-  return { body: pushWords(presentGroup(group)), path: pathOf(group[0]), tag: key };
+  const newest = first[0]!;
+  return { body: wordsOf(newest, first), path: pathOf(newest), tag: key };
+}
+
+function wordsOf(newest: NoticeRow, group: readonly NoticeRow[]): string {
+  const { kind, detail, actorId, actorName } = newest;
+  return pushWords({
+    ...{ kind, detail, title: null, svc: null, count: group.length },
+    actor: actorId && { id: actorId, name: actorName ?? 'Unknown User', avatarUrl: '' },
+    actorCount: new Set(group.flatMap((row) => row.actorId ?? [])).size,
+  });
 }
 
 /** As Topic of RFC 8030 has to be: up to 32 characters of base64url. The push service sees it, so it tells nothing. */
