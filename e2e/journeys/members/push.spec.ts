@@ -87,9 +87,9 @@ test('a member turns push on, hears who enrolls, gets from there to the course, 
   const { id } = await given.signedInLearner({ name: 'Mei Tanaka' });
   const course = await given.course({ title: 'First bowl', priceSvc: 0, teacherId: id });
   await openSettings(page);
-  const devices = settings(page).getByRole('list', { name: 'Devices with push' });
+  const devices = settings(page).getByRole('list', { name: 'Where push is on' });
   await expect(devices).toHaveCount(0);
-  await settings(page).getByRole('button', { name: 'Turn on on this device' }).click();
+  await settings(page).getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(devices.getByRole('listitem')).toHaveText([/This device · on since/]);
   await expect(settings(page).getByRole('checkbox', { name: 'Push' }).first()).toBeVisible();
   await expectNoAxeViolations(page);
@@ -119,5 +119,5 @@ test('a browser that may not show pushes says so, and what to do', async ({ page
   await given.signedInLearner();
   await openSettings(page);
   await expect(settings(page).getByText('Your browser shows no notifications of this site.')).toBeVisible();
-  await expect(settings(page).getByRole('button', { name: /Turn on on/ })).toHaveCount(0);
+  await expect(settings(page).getByRole('button', { name: /Turn on for/ })).toHaveCount(0);
 });

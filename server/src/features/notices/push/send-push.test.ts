@@ -4,6 +4,7 @@ import { aCourse, aMember } from '../../../../test/given/given.ts';
 import { type aPushingSite, test } from '../../../../test/push/pushing-site.ts';
 import { openJobs } from '../../../core/jobs/open-jobs.ts';
 import { enrollInCourse } from '../../enrollments/enroll-in-course.ts';
+import { forgetDue } from '../queries.ts';
 import { writeNotice } from '../writing-queries.ts';
 import { claimPushes } from './claim-pushes.ts';
 
@@ -134,6 +135,16 @@ describe('what is due', () => {
     expect(await db`select 1 from notices where member_id = ${id} and push_due_at is not null`).toEqual([]);
     expect(textsTo(pushing, subscription)).toEqual([]);
   });
+});
+
+test('a site that is restored pushes and mails nothing that was due when its backup was made', async ({
+  db,
+  pushing,
+}) => {
+  const { id } = await pushing.aReader();
+  await writeNotice(db, { kind: 'security', memberId: id, detail: 'password-changed' });
+  await db.begin(forgetDue);
+  expect(await pushing.claim()).toBe(0);
 });
 
 test('what comes in quiet hours is put off until they end, and then told as one', async ({

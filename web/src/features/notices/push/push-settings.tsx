@@ -72,12 +72,12 @@ function Devices({ push, devices, publicKey }: DevicesProps) {
           onClick={() => push.turnOn(publicKey)}
         >
           <BellRing aria-hidden="true" />
-          Turn on on this device
+          Turn on for this device
         </Button>
       )}
       <Failure>{push.failure}</Failure>
       {devices.length > 0 && (
-        <ul aria-label="Devices with push" className="grid gap-3">
+        <ul aria-label="Where push is on" className="grid gap-3">
           {[...(here ? [here] : []), ...others].map((device) => (
             <Device
               key={device.id}
