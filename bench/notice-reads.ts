@@ -22,4 +22,5 @@ export const NOTICE_READS = [
     by: busyMemberOf,
   },
   { call: 'notices.getNoticeSettings', title: 'Notice settings', path: () => '/api/me/notice-settings' },
+  { call: 'notices.getPush', title: 'Push settings', path: () => '/api/me/push' },
 ];

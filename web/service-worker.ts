@@ -8,6 +8,8 @@ const root = import.meta.dirname;
 /** What installs the app, and what no page asks for, is of no use without the network. */
 const NOT_KEPT = /\.webmanifest$|\.html$|^\/robots\.txt$|^\/favicon\.ico$/;
 
+const PARTS = ['sw.js', 'push.js'];
+
 /** What stands in quotes in the page. */
 const NAMED = /"(\/assets\/[^"]+)"/g;
 
@@ -26,7 +28,7 @@ export function serviceWorker(): Plugin {
         .filter((entry) => entry.isFile())
         .map(({ name }) => `/${name}`)
         .filter((path) => !NOT_KEPT.test(path));
-      const worker = readFileSync(resolve(root, 'worker/sw.js'), 'utf8');
+      const worker = PARTS.map((name) => readFileSync(resolve(root, `worker/${name}`), 'utf8')).join('\n');
       const version = createHash('sha256').update(worker).update(page.source);
       for (const file of Object.keys(bundle).sort()) version.update(file);
       // Built files have names that change with them; these have not.

@@ -16,6 +16,7 @@ import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
+import * as push from './notices/push.ts';
 import * as unsubscribing from './notices/unsubscribe.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
@@ -70,6 +71,10 @@ export const contract = {
     getNoticeSettings: notices.getNoticeSettings,
     putNoticeSettings: notices.putNoticeSettings,
     unsubscribe: unsubscribing.unsubscribe,
+    getPush: push.getPush,
+    addPushDevice: push.addPushDevice,
+    removePushDevice: push.removePushDevice,
+    putQuietHours: push.putQuietHours,
   },
   blocks: {
     blockMember: blocks.blockMember,

@@ -135,7 +135,7 @@ const Switches = z.object({
 export type Switches = z.output<typeof Switches>;
 
 const settings = z.object({
-  /** Which ways there are: this site sends mail, it sends pushes. */
+  /** Which ways there are: this site sends mail; it sends pushes, and the member has a browser that gets them. */
   channels: z.object({ mail: z.boolean(), push: z.boolean() }),
   /** Every kind that can be switched, in the order of SWITCHED_KINDS. */
   items: z.array(Switches),

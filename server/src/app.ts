@@ -38,6 +38,7 @@ import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
+import { pushRoutes } from './features/notices/push/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
@@ -50,6 +51,7 @@ import type { FileStore } from './integrations/files/file-store.ts';
 import { warnOfKeptFiles } from './integrations/files/warn-of-kept-files.ts';
 import { keptMailRoutes } from './integrations/mail/kept-mails.ts';
 import type { Mails } from './integrations/mail/open-mails.ts';
+import type { Pushes } from './integrations/push/push-services.ts';
 import type { SignInService } from './integrations/sign-in/better-auth.ts';
 import { createPasswords, type Passwords } from './integrations/sign-in/password-hash.ts';
 import type { Settings } from './settings.ts';
@@ -65,6 +67,8 @@ export interface AppParts {
   readonly settings: Settings;
   /** Absent where this site sends no mail. */
   readonly mails?: Pick<Mails, 'send'> | undefined;
+  /** Absent where this site sends no pushes. */
+  readonly pushes?: Pushes | undefined;
   /** Given only where somebody develops, on this machine. */
   readonly keptMails?: Parameters<typeof keptMailRoutes>[1];
   /** Opens a pool of one connection, on which hints are heard. Left out, nobody is told anything. */
@@ -145,7 +149,7 @@ function mountEvents(app: FastifyInstance, serve: Serve, { db, listen }: AppPart
 }
 
 function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell: Tell }): void {
-  const { db, files, settings, signIn, mails, tell, passwords = createPasswords() } = parts;
+  const { db, files, settings, signIn, mails, pushes, tell, passwords = createPasswords() } = parts;
   const caps = {
     rewardsPerDay: settings.rewardsPerDay,
     rewardsPerTeacher30Days: settings.rewardsPerTeacher30Days,
@@ -159,7 +163,11 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
   passkeyRoutes(serve, { db, settings, signIn, passwords, mails });
-  noticeRoutes(serve, { db, tell, keyed: signIn, channels: { mail: mails !== undefined, push: false } });
+  noticeRoutes(serve, {
+    ...{ db, tell, keyed: signIn },
+    channels: { mail: mails !== undefined, push: pushes !== undefined },
+  });
+  pushRoutes(serve, { db, pushes });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });

@@ -79,12 +79,13 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const passwords = createPasswords();
   const signIn = createSignIn({ db, settings, secret, passwords });
   const isDeveloping = process.argv.includes(DEVELOPING);
-  const { jobs, mails, keptMails, work } = await openMailing({ db, settings, signIn, isDeveloping });
+  const mailing = await openMailing({ db, settings, signIn, secret, isDeveloping });
+  const { jobs, mails, keptMails, pushes, work } = mailing;
   opened.stops.push(() => jobs.stop());
   const heartbeat = startHeartbeat({ open: openOne, noteHeard: db.noteHeard });
   opened.stops.push(() => heartbeat.close());
   const app = await createApp({
-    ...{ db, signIn, passwords, files, settings, heartbeat, mails, keptMails },
+    ...{ db, signIn, passwords, files, settings, heartbeat, mails, keptMails, pushes },
     listen: openOne,
     webDist: WEB_DIST,
   });

@@ -36,6 +36,8 @@ export interface Settings {
   /** Absent: nothing is sent, and nothing of mail is shown. */
   mail: MailSettings | undefined;
   requireVerifiedEmail: boolean;
+  /** Hosts that pushes may be sent to; none: nothing is pushed. */
+  pushServices: readonly string[];
   s3: S3Settings | undefined;
   /** false: no proxy. A number: that many proxies stand in front. A list: the proxies' addresses. */
   trustProxy: false | number | string[];
@@ -126,6 +128,7 @@ export function readSettings(env: Environment = environmentWithFile()): Settings
     google: readGoogle(env),
     mail,
     requireVerifiedEmail,
+    pushServices: read('PUSH_SERVICES'),
     s3: readS3(env),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL'),

@@ -2,6 +2,7 @@ import type { Call } from '@skillverse/contract/call';
 import type { ErrorAnswer } from '@skillverse/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from '../src/app.ts';
+import { openPushKeys } from '../src/integrations/push/push-keys.ts';
 import { createSignIn } from '../src/integrations/sign-in/better-auth.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { compareAnswers } from './compare-answers.ts';
@@ -36,7 +37,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails'> & {
+type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails' | 'pushes'> & {
   /** What no variable alone could ask for. */
   readonly settings?: Partial<Settings>;
 };
@@ -55,7 +56,12 @@ export async function createSite(
     secret: TEST_SECRET,
     ...(more.passwords && { passwords: more.passwords }),
   });
-  const app = await createApp({ db, signIn, files, settings, ...more });
+  const keys = openPushKeys(db, TEST_SECRET);
+  const pushes = {
+    services: settings.pushServices,
+    publicKey: async () => (await keys()).publicKey,
+  };
+  const app = await createApp({ db, signIn, files, settings, pushes, ...more });
   const { compared, throwDifference } = compareAnswers(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Notice, NoticeKind } from '../notices.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords, pushWords } from './notice-words.ts';
 
 const said = (kind: Notice['kind'], more: Partial<Parameters<typeof noticeWords>[0]> = {}) =>
   noticeWords({
@@ -60,4 +60,37 @@ test('a notice says in one sentence who did what to what, and what came with it'
 
 test('every kind of notice has words', () => {
   for (const kind of NoticeKind.options) expect(said(kind).length).toBeGreaterThan(5);
+});
+
+test('a push says who and what kind, without titles and coins', () => {
+  const pushed = (kind: Notice['kind'], more: Partial<Parameters<typeof noticeWords>[0]> = {}) =>
+    pushWords({
+      kind,
+      count: 1,
+      actorName: 'Ada',
+      actorCount: 1,
+      title: 'Ink',
+      svc: 40,
+      detail: null,
+      ...more,
+    });
+  expect([
+    pushed('enrolled'),
+    pushed('completed'),
+    pushed('reviewed', { detail: '4' }),
+    pushed('project-joined'),
+    pushed('course-deleted'),
+    pushed('course-hidden', { detail: 'own hidden' }),
+    pushed('message', { title: null }),
+    pushed('message', { detail: 'project' }),
+  ]).toEqual([
+    'Ada enrolled in your course',
+    'Ada completed your course',
+    'Ada reviewed you',
+    'Ada joined your project',
+    'A course was deleted',
+    'The host has hidden your course',
+    'Ada wrote to you',
+    'Ada wrote in your project',
+  ]);
 });

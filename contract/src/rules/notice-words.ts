@@ -28,6 +28,36 @@ export function noticeWords(notice: Said): string {
   return WORDS[notice.kind](notice);
 }
 
+/** What it is about, without its title. */
+const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
+  'project-joined': 'your project',
+  'project-left': 'your project',
+  'project-removed': 'a project',
+  'project-changed': 'a project',
+  'project-received': 'a project',
+  'project-hidden': 'a project',
+  'course-changed': 'a course',
+  'course-deleted': 'a course',
+  'course-hidden': 'a course',
+};
+
+function thingOf({ kind, detail }: Said): string | null {
+  if (kind === 'message') return detail === 'project' ? 'your project' : null;
+  return THINGS[kind] ?? 'your course';
+}
+
+/** As it is pushed, which others may see on a locked screen: who and what kind, and neither titles nor coins. */
+export function pushWords(notice: Said): string {
+  const isOwn = notice.detail?.startsWith('own ');
+  const detail = notice.detail?.replace('own ', '') ?? null;
+  const title = isOwn ? 'your course' : thingOf(notice);
+  const words =
+    notice.kind === 'reviewed'
+      ? `${who(notice)} reviewed you`
+      : noticeWords({ ...notice, detail, title, svc: null });
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   welcome: ({ svc }) =>
     svc ? `Welcome to Skillverse! ${inGroups(svc)} SVC are yours` : 'Welcome to Skillverse!',

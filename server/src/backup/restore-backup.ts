@@ -8,6 +8,7 @@ import { loadTables, RowsRefused } from '../db/load-tables.ts';
 import { listMigrations, migrateWithin } from '../db/migrate.ts';
 import { prepareForCopying } from '../db/schema-tables.ts';
 import { listStoredFiles } from '../features/media/queries.ts';
+import { forgetDue } from '../features/notices/queries.ts';
 import { checkInvariants, type InvariantResult } from '../invariants.ts';
 import { readKept } from '../keep-once.ts';
 import type { Settings } from '../settings.ts';
@@ -140,7 +141,10 @@ async function fill(tx: Tx, { manifest, rowsOf }: Archive, signal: AbortSignal):
     tx,
     manifest.tables.map((table) => ({ ...table, pieces: untilStopped(rowsOf(table), signal) })),
   );
-  return await migrateWithin(tx);
+  const upgraded = await migrateWithin(tx);
+  // Members were told on the site that it was copied from, or will be.
+  await forgetDue(tx);
+  return upgraded;
 }
 
 async function* untilStopped<T>(pieces: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

@@ -169,3 +169,24 @@ export const mailSender = z.string().check(
     (value) => `is "${value}": give an address, such as Skillverse <no-reply@skills.example.org>`,
   ),
 );
+
+const SERVICE = /^(?:\*\.)?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*\.[a-z][a-z\d-]*$/;
+
+/** Hosts that pushes are sent to; none: nothing is pushed. `localhost` is for a service on this machine. */
+export const pushServices = z.pipe(
+  z.string().check(
+    holds(
+      (value) => listHosts(value).every((host) => host === 'localhost' || SERVICE.test(host)),
+      (value) => `is "${value}": give off, or names of hosts such as fcm.googleapis.com, *.push.apple.com`,
+    ),
+  ),
+  z.transform(listHosts),
+);
+
+function listHosts(value: string): string[] {
+  if (/^(off|false|no|0)$/i.test(value)) return [];
+  return value
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim());
+}

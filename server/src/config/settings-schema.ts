@@ -10,6 +10,7 @@ import {
   oneOf,
   onOff,
   proxies,
+  pushServices,
   type SettingKind,
   signInIssuer,
   siteOrigin,
@@ -139,6 +140,15 @@ const mail = {
   },
 } as const satisfies SettingRecord;
 
+const push = {
+  PUSH_SERVICES: {
+    kind: pushServices,
+    default: 'fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
+    meaning: 'the push services of browsers that notices may be sent to; `off` pushes nothing',
+    more: ['what is sent', 'docs/operating.md#push'],
+  },
+} as const satisfies SettingRecord;
+
 const limits = {
   REWARDS_PER_DAY: {
     kind: wholeNumber(0, 1000),
@@ -197,12 +207,22 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly setting
   { title: 'Uploaded files in S3', settings: storage },
   { title: 'Sign-in with Google', settings: google },
   { title: 'Mail', settings: mail },
+  { title: 'Push', settings: push },
   { title: 'Limits', settings: limits },
   { title: 'Logs and metrics', settings: watched },
 ];
 
 /** Every setting by its name. */
-export const SETTINGS = { ...reached, ...kept, ...storage, ...google, ...mail, ...limits, ...watched };
+export const SETTINGS = {
+  ...reached,
+  ...kept,
+  ...storage,
+  ...google,
+  ...mail,
+  ...push,
+  ...limits,
+  ...watched,
+};
 
 export type SettingName = keyof typeof SETTINGS;
 

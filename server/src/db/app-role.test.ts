@@ -72,7 +72,10 @@ describe('the app’s role', () => {
   test('has the rows of the jobs alone: it makes no table there and no queue, and changes no version', async ({
     db,
   }) => {
-    expect(await db`select name from skillverse_jobs.queue`).toEqual([{ name: 'mails' }]);
+    expect(await db`select name from skillverse_jobs.queue order by name`).toEqual([
+      { name: 'mails' },
+      { name: 'pushes' },
+    ]);
     for (const statement of [
       'create table skillverse_jobs.extra (id int)',
       'create schema extra',

@@ -51,6 +51,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   notices: 'select, insert, update (read_at, mail_due_at, push_due_at), delete',
   notice_settings: ALL,
   push_devices: ALL,
+  push_settings: ALL,
+  push_keys: 'select, insert, delete',
 };
 
 const INSUFFICIENT_PRIVILEGE = '42501';

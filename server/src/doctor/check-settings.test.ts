@@ -21,7 +21,7 @@ test('right settings are counted by where they come from', () => {
     PORT: '3002',
     LOG_LEVEL: 'warn',
   });
-  expect(lines).toEqual(['ok    settings  1 from .env, 2 from the environment, 26 with their defaults']);
+  expect(lines).toEqual(['ok    settings  1 from .env, 2 from the environment, 27 with their defaults']);
   expect(settings).toMatchObject({ port: 3002, host: '::1', logLevel: 'warn' });
 });
 

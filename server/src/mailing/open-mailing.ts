@@ -3,6 +3,7 @@ import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { openPushing, type Pushing } from '../features/notices/push/open-pushing.ts';
 import { sendDueMails } from '../features/notices/send-due-mails.ts';
 import { writeNoticeMail } from '../features/notices/write-notice-mail.ts';
 import { keepMails } from '../integrations/mail/kept-mails.ts';
@@ -15,7 +16,9 @@ type Warn = (error: unknown, message: string) => void;
 
 interface MailingParts {
   readonly db: Db;
-  readonly settings: Pick<Settings, 'mail' | 'publicUrl' | 'host' | 'rateLimits'>;
+  readonly settings: Pick<Settings, 'mail' | 'publicUrl' | 'host' | 'rateLimits' | 'pushServices'>;
+  /** The session secret. */
+  readonly secret: string;
   readonly signIn: Pick<SignInService, 'keyedHash'>;
   /** Somebody develops: without a mail server, mails are kept and shown on this machine. */
   readonly isDeveloping?: boolean;
@@ -26,6 +29,8 @@ interface Mailing {
   /** Absent where this site sends no mail. */
   readonly mails: Mails | undefined;
   readonly keptMails: ReturnType<typeof keepMails> | undefined;
+  /** Absent where this site sends no pushes. */
+  readonly pushes: Pushing | undefined;
   /** From now on this process runs jobs. @param warn what they have to say */
   work(warn: Warn): Promise<void>;
 }
@@ -43,9 +48,10 @@ const DEVELOPED_AT = 'http://localhost:5173';
 
 /** The jobs of this process, and with them its mails. */
 export async function openMailing(parts: MailingParts): Promise<Mailing> {
-  const { db, settings, signIn, isDeveloping = false } = parts;
+  const { db, settings, signIn, secret, isDeveloping = false } = parts;
   let warn: Warn = () => undefined;
   const jobs = await openJobs({ db, warn: (error, message) => warn(error, message) });
+  const pushes = openPushing({ db, jobs, settings, secret, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -55,6 +61,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
   let stopRepeating = async () => {};
   const stop = async () => {
+    pushes?.stop();
     await stopRepeating();
     await jobs.stop();
   };
@@ -62,8 +69,10 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
     jobs: { ...jobs, stop },
     mails,
     keptMails,
+    pushes,
     async work(warnOf) {
       warn = warnOf;
+      await pushes?.start();
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
       stopRepeating = repeatWork(

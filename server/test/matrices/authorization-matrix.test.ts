@@ -17,6 +17,7 @@ import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/gi
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { aMessageId, write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
+import { aSubscription } from '../given/given-pushes.ts';
 import { createSite, type Site } from '../site.ts';
 import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
 import { routesMountedBy } from './mounted-routes.ts';
@@ -132,6 +133,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'messages.putMessageSettings': { readMarks: false },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },
+  'notices.addPushDevice': aSubscription(),
+  'notices.putQuietHours': { from: 22, until: 8, timeZone: 'UTC' },
 };
 
 function bodyFor(name: string, { message }: Scene): unknown {

@@ -67,6 +67,10 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'notices.getNoticeSettings': membersOnly,
   'notices.putNoticeSettings': membersOnly,
   'notices.unsubscribe': everyone('404 LINK_INCOMPLETE'),
+  'notices.getPush': membersOnly,
+  'notices.addPushDevice': membersOnly,
+  'notices.removePushDevice': membersOnly,
+  'notices.putQuietHours': membersOnly,
   // The site of the matrix sends no mail, and nobody has a link.
   'accounts.getMailState': everyone(200),
   'accounts.forgotPassword': everyone('409 MAIL_OFF'),

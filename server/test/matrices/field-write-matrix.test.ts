@@ -3,6 +3,7 @@ import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
 import { aProject } from '../given/given-projects.ts';
+import { aSubscription } from '../given/given-pushes.ts';
 import { aPicture } from '../given/made-files.ts';
 import { filesAndRows } from '../given/stored-files.ts';
 import { formWith } from '../given/upload.ts';
@@ -63,6 +64,8 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'messages.putMessageSettings': { readMarks: false },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },
+  'notices.addPushDevice': aSubscription(),
+  'notices.putQuietHours': { from: 22, until: 8, timeZone: 'UTC' },
 };
 
 describe('what a client may write', () => {

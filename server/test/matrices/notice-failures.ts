@@ -1,9 +1,11 @@
 import { UserId } from '@skillverse/contract/ids';
+import { aSubscription } from '../given/given-pushes.ts';
 import { NOWHERE } from '../given/given-reports.ts';
 import { unsubscribePath } from '../given/given-unsubscribe.ts';
 import type { FailureText } from './failure-scene.ts';
 
 const list = () => '/api/me/notices';
+const push = () => '/api/me/push';
 const settings = () => '/api/me/notice-settings';
 
 /** As failureTexts, of what is about notices. */
@@ -40,5 +42,26 @@ export const noticeFailures: readonly FailureText[] = [
     method: 'POST',
     path: () => unsubscribePath(UserId.parse(NOWHERE)),
     broken: { reading: 'notice_settings' },
+  },
+  { text: 'Failed to get push settings', method: 'GET', path: push, broken: { reading: 'push_devices' } },
+  {
+    text: 'Failed to turn on push',
+    method: 'POST',
+    path: push,
+    body: () => aSubscription(),
+    broken: { doing: 'insert on push_devices' },
+  },
+  {
+    text: 'Failed to turn off push',
+    method: 'DELETE',
+    path: () => `${push()}/0199c2f4-7a10-7c3e-9a55-3f6b1f1c9d07`,
+    broken: { reading: 'push_devices' },
+  },
+  {
+    text: 'Failed to save quiet hours',
+    method: 'PUT',
+    path: () => `${push()}/quiet-hours`,
+    body: () => ({ from: 22, until: 8, timeZone: 'UTC' }),
+    broken: { doing: 'insert on push_settings' },
   },
 ];

@@ -21,7 +21,7 @@ export const NOTHING_SET: Readonly<Record<string, string>> = Object.fromEntries(
       ' MEMBER_QUOTA_MB SIGN_UPS_PER_HOUR SIGN_UPS_PER_DAY GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_ISSUER',
     )
     .concat(' S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_BUCKET_PREFIX')
-    .concat(' SMTP_URL MAIL_FROM REQUIRE_VERIFIED_EMAIL')
+    .concat(' SMTP_URL MAIL_FROM REQUIRE_VERIFIED_EMAIL PUSH_SERVICES')
     .split(' ')
     .map((name) => [name, '']),
 );

@@ -15,6 +15,7 @@ import * as media from '@skillverse/contract/files/media';
 import * as ids from '@skillverse/contract/ids';
 import * as messages from '@skillverse/contract/messages';
 import * as notices from '@skillverse/contract/notices';
+import * as push from '@skillverse/contract/notices/push';
 import * as onboarding from '@skillverse/contract/onboarding';
 import * as page from '@skillverse/contract/page';
 import * as profiles from '@skillverse/contract/profiles';
@@ -94,6 +95,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     projectMedia,
     projectPlans,
     projects,
+    push,
     reports,
     reviews,
     skills,

@@ -27,6 +27,16 @@ export const QUEUES = {
     retentionSeconds: 2 * DAY,
     deleteAfterSeconds: DAY,
   },
+  // Half a minute, one, two ... an hour: 10 tries take about four hours. What is older is no news.
+  pushes: {
+    expireInSeconds: 60,
+    retryLimit: 10,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    retentionSeconds: DAY,
+    deleteAfterSeconds: HOUR,
+  },
 } as const satisfies Readonly<Record<string, QueueRules>>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -12,7 +12,7 @@ import {
   listOwnConversations,
   listOwnMessages,
 } from './message-queries.ts';
-import { listNoticeSettings, listOwnNotices } from './notice-queries.ts';
+import { listNoticeSettings, listOwnNotices, listPushDevices, listPushSettings } from './notice-queries.ts';
 import {
   listHostActions,
   listJoinedProjects,
@@ -67,6 +67,8 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   reportsSent: ({ tx, viewer, limit }) => readPages(tx, listOwnReports(tx, viewer.id, limit)),
   notices: ({ tx, viewer, limit }) => readPages(tx, listOwnNotices(tx, viewer.id, limit)),
   noticeSettings: ({ tx, viewer, limit }) => readPages(tx, listNoticeSettings(tx, viewer.id, limit)),
+  pushDevices: ({ tx, viewer }) => readPages(tx, listPushDevices(tx, viewer.id)),
+  pushSettings: ({ tx, viewer }) => readPages(tx, listPushSettings(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

@@ -35,3 +35,26 @@ export function listNoticeSettings(db: DbOrTx, userId: UserId, limit: number): A
   return db<NoticeSettingRow[]>`
     select kind, in_app, by_mail, by_push from notice_settings where member_id = ${userId} order by kind limit ${limit}`;
 }
+
+export interface OwnPushDeviceRow {
+  readonly endpoint: string;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+}
+
+/** Without what pushes are encrypted with. */
+export function listPushDevices(db: DbOrTx, userId: UserId): Asked<OwnPushDeviceRow> {
+  return db<OwnPushDeviceRow[]>`
+    select endpoint, user_agent, created_at from push_devices where member_id = ${userId} order by created_at desc, id desc`;
+}
+
+export interface PushSettingsRow {
+  readonly quietFrom: number;
+  readonly quietUntil: number;
+  readonly timeZone: string;
+}
+
+export function listPushSettings(db: DbOrTx, userId: UserId): Asked<PushSettingsRow> {
+  return db<PushSettingsRow[]>`
+    select quiet_from, quiet_until, time_zone from push_settings where member_id = ${userId}`;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { aSubscription } from '../../../test/given/given-pushes.ts';
 import { open } from '../../../test/given/upload.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
@@ -25,4 +26,25 @@ test('an export holds the notices of its member, by whom they are, and which kin
     { by: null, kind: 'welcome', title: null, amountSvc: 500, detail: null, ...said },
   ]);
   expect(data.noticeSettings).toEqual([{ kind: 'left', inApp: false, byMail: null, byPush: null }]);
+  expect([data.pushDevices, data.pushSettings]).toEqual([[], []]);
+});
+
+test('an export holds the browsers that get pushes, without their keys, and the quiet hours', async ({
+  db,
+  site,
+}) => {
+  const { id } = await aMember(db);
+  const as = await signedIn(db, id);
+  const quiet = { from: 21, until: 7, timeZone: 'Europe/Berlin' };
+  await site.ask('PUT', '/api/me/push/quiet-hours', { as, body: quiet });
+  const { endpoint, p256dh, auth } = aSubscription();
+  await db`
+    insert into push_devices (id, member_id, session_id, endpoint, p256dh, auth)
+    select gen_random_uuid(), ${id}, id, ${endpoint}, ${p256dh}, ${auth} from sessions where user_id = ${id}`;
+  const { bytes } = await open(site, '/api/me/export', { as });
+  const data = JSON.parse(bytes.toString());
+  expect(data.pushDevices).toEqual([
+    { endpoint, userAgent: null, createdAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect(data.pushSettings).toEqual([{ quietFrom: 21, quietUntil: 7, timeZone: 'Europe/Berlin' }]);
 });

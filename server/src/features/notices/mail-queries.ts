@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { SwitchedKind } from '@skillverse/contract/notices';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import type { NoticeRow } from './queries.ts';
+import { isStillNew, type NoticeRow } from './queries.ts';
 
 /** Notices of one kind about one thing, which one mail tells. */
 interface DueMail {
@@ -45,11 +45,7 @@ export async function listMailed(
       and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
     left join users u on u.id = n.actor_id
     where newest.id = ${lastId} and newest.member_id = ${memberId} and n.read_at is null
-      and (n.kind <> 'message' or exists (
-        select from conversation_members m join conversations c on c.id = m.conversation_id
-        where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
-          and (c.project_id = n.subject_id
-            or (c.lower_id = least(n.member_id, n.subject_id) and c.upper_id = greatest(n.member_id, n.subject_id)))))
+      and ${isStillNew(tx)}
     order by n.id desc`;
 }
 

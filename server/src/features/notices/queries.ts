@@ -68,6 +68,16 @@ export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): 
   }
 }
 
+/** Of the notice `n`: it is no message, or one of a conversation that its member has not read or muted. */
+export function isStillNew(db: DbOrTx) {
+  return db`
+    (n.kind <> 'message' or exists (
+      select from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
+        and (c.project_id = n.subject_id
+          or (c.lower_id = least(n.member_id, n.subject_id) and c.upper_id = greatest(n.member_id, n.subject_id)))))`;
+}
+
 /** What a member has chosen for a kind; null: nothing. */
 export interface Chosen {
   readonly kind: SwitchedKind;
@@ -91,18 +101,28 @@ export async function putChosen(db: DbOrTx, memberId: UserId, chosen: Chosen): P
       by_mail = coalesce(excluded.by_mail, before.by_mail), by_push = coalesce(excluded.by_push, before.by_push)`;
 }
 
+/** For a site that is a copy: what was to be mailed or pushed is not. */
+export async function forgetDue(tx: Tx): Promise<void> {
+  await tx`
+    update notices set mail_due_at = null, push_due_at = null where mail_due_at is not null or push_due_at is not null`;
+}
+
 /** For a member who is leaving. What others read of what they did stays, by 'Unknown User'. */
 export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`delete from notices where member_id = ${memberId}`;
   await tx`delete from notice_settings where member_id = ${memberId}`;
   await tx`delete from push_devices where member_id = ${memberId}`;
+  await tx`delete from push_settings where member_id = ${memberId}`;
 }
 
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
   await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
   await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
-  await db`delete from notices where not in_app and mail_due_at is null and push_due_at is null`;
+  // A job may still be trying to push one.
+  await db`
+    delete from notices where not in_app and mail_due_at is null and push_due_at is null
+      and created_at < now() - interval '1 day'`;
   await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
   await db`
     delete from notices n using users u

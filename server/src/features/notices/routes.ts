@@ -14,6 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { type Keyed, readUnsubscribeToken } from './issue-unsubscribe-token.ts';
 import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
+import { listDevices } from './push/queries.ts';
 import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
 import { groupNotices, NOTICES_READ_MAX } from './rules.ts';
 
@@ -49,7 +50,7 @@ export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
   });
 
   const settings = async (memberId: UserId) => ({
-    channels,
+    channels: { ...channels, push: channels.push && (await listDevices(db, memberId)).length > 0 },
     items: presentSwitches(await listChosen(db, memberId)),
   });
 

@@ -1,5 +1,6 @@
 import type { Call } from '@skillverse/contract/call';
 import { aConversation, aMessageId, aPair, write } from '../../given/given-messages.ts';
+import { aSubscription } from '../../given/given-pushes.ts';
 import { createSite } from '../../site.ts';
 import type { Given, Refused } from './refused.ts';
 
@@ -116,6 +117,10 @@ export const messageRefusals: Readonly<Record<string, Refused>> = {
     method: 'GET',
     path: '/api/me/notices?cursor=somewhere',
   }),
+  'notices.addPushDevice PUSH_SERVICE_NOT_ALLOWED': refused(
+    'This site does not send to the push service of this browser',
+    { method: 'POST', path: '/api/me/push', body: aSubscription('https://push.example.org/1') },
+  ),
   'messages.listConversations INVALID_CURSOR': refused('This is not a place in the list', {
     method: 'GET',
     path: '/api/conversations?cursor=somewhere',

@@ -9,6 +9,17 @@ const switched = {
   ],
 };
 
+const device = {
+  id: '0199c2f4-7a10-7c3e-9a55-3f6b1f1c9d07',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+};
+const push = {
+  publicKey: 'BPk3xvQe7yS5V2c0Wm1dJ8oQH4rT9uXbLz6aNfEiGyKtRsUvWpOqMnIjHkLlCdBeFgAhZxYwVuTsRqPoNmLkJiI',
+  devices: [{ ...device, current: true, createdAt: '2026-11-28T18:20:00.000Z' }],
+  quiet: { from: 22, until: 8 },
+  timeZone: 'Europe/Berlin',
+};
+
 export const noticeExamples: Examples = {
   'notices.listNotices': {
     summary: 'Your notices, the newest first: one a kind, thing and day, 30 a page',
@@ -49,5 +60,22 @@ export const noticeExamples: Examples = {
     summary: 'Switch a kind of notices on or off',
     body: { kind: 'completed', inApp: false },
     answer: switched,
+  },
+  'notices.getPush': { summary: 'Which of your browsers get pushes, and your quiet hours', answer: push },
+  'notices.addPushDevice': {
+    summary: 'Get pushes in this browser',
+    body: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABo',
+      p256dh: push.publicKey,
+      auth: 'k8J2r0c1bXv3yQ5mZt7w9A',
+      timeZone: 'Europe/Berlin',
+    },
+    answer: push,
+  },
+  'notices.removePushDevice': { summary: 'Get no more pushes in a browser', answer: push },
+  'notices.putQuietHours': {
+    summary: 'Say in which hours of the day nothing is pushed',
+    body: { from: 22, until: 8, timeZone: 'Europe/Berlin' },
+    answer: push,
   },
 };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { actFor } from '../../../api/http/acting-member.ts';
+import { endPush } from '../../../api/session/end-push.ts';
 import { tellOtherWindows } from '../../../api/session/other-windows.ts';
 import { forgetAllButViewer, viewerQuery } from '../../../api/session/viewer.ts';
 import { forgetInvitation } from '../../../api/session/visit.ts';
@@ -14,6 +15,7 @@ export async function clearSession(client: QueryClient): Promise<void> {
   forgetInvitation();
   tellOtherWindows('out');
   forgetAllButViewer(client);
+  await endPush();
   if (memberId) await forgetUnsent(memberId);
 }
 

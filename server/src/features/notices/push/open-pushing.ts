@@ -1,0 +1,55 @@
+import type { Jobs } from '../../../core/jobs/open-jobs.ts';
+import type { Db } from '../../../db/client.ts';
+import { openPushPost } from '../../../integrations/push/post-push.ts';
+import { openPushKeys } from '../../../integrations/push/push-keys.ts';
+import type { Pushes } from '../../../integrations/push/push-services.ts';
+import type { Settings } from '../../../settings.ts';
+import { claimPushes } from './claim-pushes.ts';
+import { sendPush } from './send-push.ts';
+
+interface PushingParts {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly settings: Pick<Settings, 'pushServices' | 'publicUrl'>;
+  readonly secret: string;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+export interface Pushing extends Pushes {
+  /** From now on this process claims what is due, and runs jobs. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+const CLAIM_EVERY_MS = 3000;
+/** Services ask whom to turn to; on a site without an address of its own nobody can say. */
+const NOBODY = 'mailto:nobody@skillverse.invalid';
+
+/** The pushes of this process; undefined where the site sends none. */
+export function openPushing({ db, jobs, settings, secret, warn }: PushingParts): Pushing | undefined {
+  const { pushServices: services, publicUrl } = settings;
+  if (services.length === 0) return undefined;
+  const keys = openPushKeys(db, secret);
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : NOBODY;
+  const post = openPushPost({ services, keys, subject });
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const claimNowAndThen = async () => {
+    await claimPushes({ db, jobs }).catch((error) => warn(error, 'pushes wait'));
+    if (!isStopped) timer = setTimeout(claimNowAndThen, CLAIM_EVERY_MS).unref();
+  };
+  return {
+    services,
+    publicKey: async () => (await keys()).publicKey,
+    async start() {
+      await jobs.work('pushes', ({ deviceId = '', noticeIds = '' }) =>
+        sendPush({ db, post }, { deviceId, noticeIds }),
+      );
+      void claimNowAndThen();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { UserId } from '@skillverse/contract/ids';
+import { PUSH_DEVICES_MAX, type PushDevice, QUIET_BY_DEFAULT } from '@skillverse/contract/notices/push';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../../core/http/viewer.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { Subscription } from '../../../integrations/push/post-push.ts';
+import { isStillNew, type NoticeRow } from '../queries.ts';
+import type { DueRow, QuietHours } from './rules.ts';
+
+interface DeviceRow extends Omit<PushDevice, 'current'> {
+  readonly sessionId: string;
+}
+
+/** Of sessions that still hold. The newest first. */
+export async function listDevices(db: DbOrTx, memberId: UserId): Promise<DeviceRow[]> {
+  return await db<DeviceRow[]>`
+    select d.id, d.session_id, d.user_agent, d.created_at
+    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
+    where d.member_id = ${memberId} order by d.created_at desc, d.id desc`;
+}
+
+const USUAL_QUIET_HOURS: QuietHours = { ...QUIET_BY_DEFAULT, timeZone: 'UTC' };
+
+export async function findQuietHours(db: DbOrTx, memberId: UserId): Promise<QuietHours> {
+  const [found] = await db<QuietHours[]>`
+    select quiet_from as "from", quiet_until as "until", time_zone from push_settings where member_id = ${memberId}`;
+  return found ?? USUAL_QUIET_HOURS;
+}
+
+export async function putQuietHours(
+  db: DbOrTx,
+  memberId: UserId,
+  { from, until, timeZone }: QuietHours,
+): Promise<void> {
+  await db`
+    insert into push_settings (member_id, quiet_from, quiet_until, time_zone)
+    values (${memberId}, ${from}, ${until}, ${timeZone})
+    on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      time_zone = excluded.time_zone`;
+}
+
+/** Keeps what the member has said of quiet hours. */
+export async function putTimeZone(tx: Tx, memberId: UserId, timeZone: string): Promise<void> {
+  await tx`
+    insert into push_settings (member_id, time_zone) values (${memberId}, ${timeZone})
+    on conflict (member_id) do update set time_zone = excluded.time_zone`;
+}
+
+/** Until the transaction ends, nobody else adds devices of this member. */
+export async function lockDevicesOf(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`select from users where id = ${memberId} for no key update`;
+}
+
+interface NewDevice extends Subscription {
+  readonly userAgent: string | null;
+}
+
+/** The browser that the session is in: what was known of it before, by this member or another, goes. */
+export async function putDevice(tx: Tx, viewer: Viewer, device: NewDevice): Promise<void> {
+  const { endpoint, p256dh, auth, userAgent } = device;
+  await tx`
+    delete from push_devices where (endpoint = ${endpoint} or session_id = ${viewer.sessionId})
+      and (endpoint, session_id, p256dh, auth) is distinct from (${endpoint}::text, ${viewer.sessionId}::uuid, ${p256dh}::text, ${auth}::text)`;
+  await tx`
+    insert into push_devices (id, member_id, session_id, endpoint, p256dh, auth, user_agent)
+    values (${uuidv7()}, ${viewer.id}, ${viewer.sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${userAgent})
+    on conflict (endpoint) do nothing`;
+  await tx`
+    delete from push_devices where id in (
+      select id from push_devices where member_id = ${viewer.id}
+      order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`;
+}
+
+export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: string): Promise<void> {
+  await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
+}
+
+const DUE_AT_ONCE = 1000;
+/** Between the moment in which a notice is written and its being due. */
+const SOON = '1 minute';
+
+/** Locked until the transaction ends; what another process has locked is left to it. */
+export async function lockDueRows(tx: Tx, now: Date): Promise<DueRow[]> {
+  return await tx<DueRow[]>`
+    select id, member_id, kind, subject_id, push_due_at > created_at + ${SOON}::interval as is_put_off from notices
+    where push_due_at <= ${now.toISOString()} order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked`;
+}
+
+/** Notices that have waited for a day are not news: the site was off, or is a copy of what it was. */
+const STALE = '1 day';
+
+export async function dropStale(tx: Tx, now: Date): Promise<void> {
+  await tx`
+    update notices set push_due_at = null where id = any(array(
+      select id from notices where push_due_at < ${now.toISOString()}::timestamptz - ${STALE}::interval
+      order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked))`;
+}
+
+/** @param until null: not any more */
+export async function setDue(tx: Tx, ids: readonly number[], until: Date | null): Promise<void> {
+  await tx`
+    update notices set push_due_at = ${until?.toISOString() ?? null}::timestamptz where id = any(${ids as number[]}::bigint[])`;
+}
+
+/** Whom due notices are for. */
+export interface Receiver {
+  readonly memberId: UserId;
+  readonly deviceIds: readonly string[];
+  readonly quiet: QuietHours;
+}
+
+export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promise<Receiver[]> {
+  const rows = await tx<(QuietHours & Omit<Receiver, 'quiet'>)[]>`
+    select d.member_id, array_agg(d.id) as device_ids, coalesce(p.quiet_from, ${USUAL_QUIET_HOURS.from}) as "from",
+      coalesce(p.quiet_until, ${USUAL_QUIET_HOURS.until}) as "until", coalesce(p.time_zone, ${USUAL_QUIET_HOURS.timeZone}) as time_zone
+    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
+    left join push_settings p on p.member_id = d.member_id
+    where d.member_id = any(${memberIds as UserId[]}::uuid[])
+    group by d.member_id, p.quiet_from, p.quiet_until, p.time_zone`;
+  return rows.map(({ memberId, deviceIds, ...quiet }) => ({ memberId, deviceIds, quiet }));
+}
+
+interface DeviceToReach extends Subscription {
+  readonly memberId: UserId;
+}
+
+export async function findDevice(db: DbOrTx, deviceId: string): Promise<DeviceToReach | undefined> {
+  const [found] = await db<DeviceToReach[]>`
+    select d.member_id, d.endpoint, d.p256dh, d.auth
+    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now() where d.id = ${deviceId}`;
+  return found;
+}
+
+/** Of a member, what is not read meanwhile. The newest first. */
+export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly number[]): Promise<NoticeRow[]> {
+  return await db<NoticeRow[]>`
+    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
+      n.amount_svc, n.detail, n.created_at, n.read_at
+    from notices n left join users u on u.id = n.actor_id
+    where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and n.read_at is null
+      and ${isStillNew(db)}
+    order by n.id desc`;
+}
+
+/** Its browser's maker knows it no longer. If it was added anew meanwhile, that one stays. */
+export async function dropDevice(db: DbOrTx, deviceId: string): Promise<void> {
+  await db`delete from push_devices where id = ${deviceId}`;
+}
