@@ -42,8 +42,8 @@ describe('a hint', () => {
     const mine = await aStream(one, learnerCookie);
     const stranger = await aStream(one, strangerCookie);
     await one.ask('POST', `/api/courses/${course.id}/enroll`, { as: learnerCookie, body: {} });
-    await until(() => kindsOf(teacher).includes('course') && changesIn(mine).length === 2);
-    expect(changesIn(teacher)).toEqual([{ kind: 'course', id: course.id }]);
+    await until(() => kindsOf(teacher).includes('notice') && changesIn(mine).length === 2);
+    expect(changesIn(teacher)).toEqual(['course', 'notice'].map((kind) => ({ kind, id: course.id })));
     expect(changesIn(mine)).toEqual([
       { kind: 'balance', id: learner.id },
       { kind: 'enrollment', id: course.id },
@@ -64,14 +64,16 @@ describe('a hint', () => {
     const theirs = await aStream(site, cookies[0]);
     const mine = await aStream(site, cookies[1]);
     const heard = (times: number) =>
-      until(() => changesIn(theirs).length === times && changesIn(mine).length === times);
+      until(() => changesIn(theirs).length === 2 * times && changesIn(mine).length === 2 * times);
     await site.ask('POST', `/api/projects/${project.id}/join`, { as: cookies[1] });
     await heard(1);
     await site.ask('PATCH', `/api/projects/${project.id}`, { as: cookies[0], body: { title: 'Renamed' } });
     await heard(2);
     await site.ask('DELETE', `/api/projects/${project.id}/members/${joining.id}`, { as: cookies[0] });
     await heard(3);
-    expect(changesIn(mine)).toEqual(Array(3).fill({ kind: 'project', id: project.id }));
+    // Each with the notice that somebody may have of it.
+    const each = ['project', 'notice'].map((kind) => ({ kind, id: project.id }));
+    expect(changesIn(mine)).toEqual([...each, ...each, ...each]);
   });
 
   test('of a course that is deleted reaches the learners who are refunded', async ({ database }) => {

@@ -10,6 +10,7 @@ const profile = (id: string) => ({
   id,
   name: 'Amara',
   email: 'amara@example.org',
+  emailVerified: false,
   avatarUrl: '/default-avatar.svg',
   skills: ['Ceramics'],
   bio: null,
