@@ -44,7 +44,8 @@ const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/for
 const formTypes = (place: number) =>
   times({ quick: 1, full: TYPES.length }) > 1 ? TYPES : [TYPES[place % TYPES.length]];
 
-const writes = namedCalls.filter(({ call }) => call.method !== 'GET');
+/** All but the one that is meant for other sites: its address is the right to it. */
+const writes = namedCalls.filter(({ call }) => call.method !== 'GET' && !call.crossSite);
 
 /** A member who is signed in and may do everything here. */
 async function aScene({ db }: Market, given: Given) {
