@@ -47,11 +47,12 @@ export function writeNotice(tx: DbOrTx, notice: NewNotice): Query<unknown[]> {
 /** As writeNotice. @param rows of which each is a notice: member_id, actor_id, subject_id, title, amount_svc, detail */
 export function writeNotices(tx: DbOrTx, kind: NoticeKind, rows: Fragment): Query<unknown[]> {
   const isMessage = kind === 'message';
+  // The columns hold milliseconds: rounded up, what is due now would be due in a moment.
   return tx`
     insert into notices (member_id, kind, actor_id, subject_id, title, amount_svc, detail, in_app, mail_due_at, push_due_at)
     select n.member_id, ${kind}, n.actor_id, n.subject_id, n.title, nullif(n.amount_svc, 0), n.detail, way.in_app,
-      case when way.mail then clock_timestamp() + make_interval(mins => ${isMessage ? MESSAGE_MAIL_AFTER_MINUTES : 0}) end,
-      case when way.push then clock_timestamp() end
+      case when way.mail then date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => ${isMessage ? MESSAGE_MAIL_AFTER_MINUTES : 0}) end,
+      case when way.push then date_trunc('milliseconds', clock_timestamp()) end
     from (${rows}) n (member_id, actor_id, subject_id, title, amount_svc, detail)
     join users u on u.id = n.member_id and u.deleted_at is null and not u.is_sample
     left join lateral (select s.in_app, s.by_mail, s.by_push from notice_settings s
