@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const BY_ITSELF = /^\/(assets\/.*|api\/events|api\/me\/unread-conversations)$/;
+const BY_ITSELF = /^\/(assets\/.*|api\/events|api\/me\/unread-(conversations|notices))$/;
 
 /** Whether the app asks for it in every idle moment, whatever a member does: its own later parts, and live talk. */
 export const isAskedByItself = (address: string): boolean => BY_ITSELF.test(new URL(address).pathname);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
-import { isAskedByItself } from '../../support/by-itself.ts';
+import { isAskedByItself, withoutStream } from '../../support/by-itself.ts';
 import { expect, test } from '../../support/journey.ts';
 import { keepsFailedParts } from '../../support/kept-failures.ts';
 import { shortly, soon, standStill } from '../../support/standing-clock.ts';
@@ -14,6 +14,8 @@ const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Send/ 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: SENT });
 
 test.beforeEach(async ({ page, given }) => {
+  // A stream that opens late fetches all that is shown once more.
+  await withoutStream(page);
   await given.signedInLearner();
   await page.goto('/');
   await expect(sos(page)).toBeVisible();
