@@ -6,7 +6,7 @@ import { Cursor, invalidCursor } from './page.ts';
 export const NOTICES_PER_PAGE = 30;
 /** More unread notices are not counted. */
 export const UNREAD_NOTICES_MAX = 100;
-/** A notice is kept for so many days. */
+/** Older notices are deleted. */
 export const NOTICE_DAYS = 180;
 
 /**

@@ -205,7 +205,7 @@ const PATTERNS = SCREENS.map((screen: Screen) => ({
   pattern: new RegExp(`^(?=/)${screen.address.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/?$`),
 }));
 
-/** Whether the screen at a path is shown whoever is signed in, or nobody. */
+/** Whether the screen at a path is shown without a session too. */
 export const isOpenScreen = (path: string): boolean => screenAt(path)?.isOpen ?? false;
 
 /** A regular expression that matches the path of every screen. */

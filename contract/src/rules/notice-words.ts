@@ -3,19 +3,13 @@ import { inGroups } from '../text/text-fields.ts';
 
 const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   'password-changed': 'Your password was changed',
-  'password-reset': 'Your password was set anew by a link in a mail',
+  'password-reset': 'Your password was reset by a link in a mail',
   'email-changed': 'Your account has a new e-mail address',
   'passkey-added': 'A passkey was added to your account',
   'passkey-removed': 'A passkey was removed from your account',
   'password-reset-by-host': 'The host has given your account a new password',
   'google-connected': 'A Google account was connected to your account',
   'google-disconnected': 'Google was disconnected from your account',
-};
-
-const TURNS: Readonly<Record<string, string>> = {
-  paused: 'paused',
-  completed: 'completed',
-  resumed: 'resumed',
 };
 
 type Said = Pick<Notice, 'kind' | 'count' | 'actorCount' | 'title' | 'svc' | 'detail'> & {
@@ -72,8 +66,7 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   'project-joined': (notice) => `${who(notice)} joined ${titleOf(notice)}`,
   'project-left': (notice) => `${who(notice)} left ${titleOf(notice)}`,
   'project-removed': (notice) => `You were removed from ${titleOf(notice)}`,
-  'project-changed': (notice) =>
-    `${who(notice)} ${TURNS[notice.detail ?? ''] ?? 'changed'} ${titleOf(notice)}`,
+  'project-changed': (notice) => `${who(notice)} ${notice.detail ?? 'changed'} ${titleOf(notice)}`,
   'project-received': (notice) => `${titleOf(notice)} is yours now, because its creator has left Skillverse`,
   'project-hidden': (notice) => hiding(notice, titleOf(notice)),
   'course-changed': (notice) => `${who(notice)} changed ${titleOf(notice)}`,

@@ -61,8 +61,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
   let stopRepeating = async () => {};
   const stop = async () => {
-    pushes?.stop();
-    await stopRepeating();
+    await Promise.all([pushes?.stop(), stopRepeating()]);
     await jobs.stop();
   };
   return {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { UserId } from '@skillverse/contract/ids';
 import { SwitchedKind } from '@skillverse/contract/notices';
 import * as z from 'zod/mini';
+import { isSameHash } from '../../core/http/keyed-hash.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 
 /** The secret of this site. */
@@ -24,8 +24,6 @@ export function readUnsubscribeToken(
   const memberId = z.safeParse(UserId, id);
   const kind = z.safeParse(SwitchedKind, word);
   if (!memberId.success || !kind.success) return undefined;
-  const expected = Buffer.from(signatureOf(keyed, memberId.data, kind.data));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSameHash(signature, signatureOf(keyed, memberId.data, kind.data));
   return isOurs ? { memberId: memberId.data, kind: kind.data } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { SwitchedKind } from '@skillverse/contract/notices';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { isStillNew, type NoticeRow } from './queries.ts';
+import { isStillNew, type NoticeRow, noticeColumns } from './queries.ts';
 
 /** Notices of one kind about one thing, which one mail tells. */
 interface DueMail {
@@ -39,8 +39,7 @@ export async function listMailed(
   { firstId, lastId }: Pick<DueMail, 'firstId' | 'lastId'>,
 ): Promise<NoticeRow[]> {
   return await tx<NoticeRow[]>`
-    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
-      n.amount_svc, n.detail, n.created_at, n.read_at
+    select ${noticeColumns(tx)}
     from notices newest join notices n on n.member_id = newest.member_id and n.kind = newest.kind
       and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
     left join users u on u.id = n.actor_id

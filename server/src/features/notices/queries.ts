@@ -23,6 +23,13 @@ export interface NoticeRow {
   readonly readAt: string | null;
 }
 
+/** The columns of a NoticeRow, for a query whose `n` is notices and `u` the actor in users. */
+export function noticeColumns(db: DbOrTx) {
+  return db`
+    n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
+    n.amount_svc, n.detail, n.created_at, n.read_at`;
+}
+
 /** The newest of a member. @param before only those with a lower id */
 export async function listNoticeRows(
   db: DbOrTx,
@@ -31,8 +38,7 @@ export async function listNoticeRows(
 ): Promise<NoticeRow[]> {
   const older = before === undefined ? db`` : db`and n.id < ${before}`;
   return await db<NoticeRow[]>`
-    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
-      n.amount_svc, n.detail, n.created_at, n.read_at
+    select ${noticeColumns(db)}
     from notices n left join users u on u.id = n.actor_id
     where n.member_id = ${memberId} and n.in_app ${older} order by n.id desc limit ${limit}`;
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameHash } from '../../core/http/keyed-hash.ts';
 import type { Settings } from '../../settings.ts';
 
 /** A cookie whose value is ours or nobody's: signed, out of reach for scripts, not sent along from other sites. */
@@ -43,7 +44,7 @@ export function signedCookie({ name: bareName, maxAgeSeconds, settings, key }: C
       const dot = signed.lastIndexOf('.');
       if (dot < 1) return undefined;
       const value = signed.slice(0, dot);
-      return isEqual(signed.slice(dot + 1), signatureOf(value)) ? value : undefined;
+      return isSameHash(signed.slice(dot + 1), signatureOf(value)) ? value : undefined;
     },
   };
 }
@@ -57,9 +58,4 @@ function cookieValue(cookieHeader: string, name: string): string {
   } catch {
     return '';
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -9,6 +9,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCommand } from '../../api/commands/use-command.ts';
 import { failureText } from '../../api/http/refusal.ts';
 import { keyOf, pagesOf, queryOf } from '../../api/queries/queries.ts';
+import { countText } from '../../ui/controls/count-text.ts';
 import { mergeGroups } from './merge-groups.ts';
 
 /** How many notices are unread; 0 until it is known. */
@@ -16,9 +17,7 @@ export function useUnreadNotices(): number {
   return useQuery(queryOf(countUnreadNotices)).data?.count ?? 0;
 }
 
-/** As many as fit into a small badge. */
-export const noticeBadge = (count: number): string =>
-  count < UNREAD_NOTICES_MAX ? String(count) : `${UNREAD_NOTICES_MAX - 1}+`;
+export const noticeBadge = (count: number): string => countText(count, UNREAD_NOTICES_MAX);
 
 /** The viewer's notices, the newest first. */
 export function useNotices() {

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
+import { repeatWork } from '../../../core/jobs/repeat-work.ts';
 import type { Db } from '../../../db/client.ts';
 import { openPushPost } from '../../../integrations/push/post-push.ts';
 import { openPushKeys } from '../../../integrations/push/push-keys.ts';
@@ -18,7 +19,8 @@ interface PushingParts {
 export interface Pushing extends Pushes {
   /** From now on this process claims what is due, and runs jobs. */
   start(): Promise<void>;
-  stop(): void;
+  /** Settles once what is being claimed is. */
+  stop(): Promise<void>;
 }
 
 const CLAIM_EVERY_MS = 3000;
@@ -32,12 +34,7 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
   const keys = openPushKeys(db, secret);
   const subject = publicUrl?.startsWith('https:') ? publicUrl : NOBODY;
   const post = openPushPost({ services, keys, subject });
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const claimNowAndThen = async () => {
-    await claimPushes({ db, jobs }).catch((error) => warn(error, 'pushes wait'));
-    if (!isStopped) timer = setTimeout(claimNowAndThen, CLAIM_EVERY_MS).unref();
-  };
+  let stopClaiming = async () => {};
   return {
     services,
     publicKey: async () => (await keys()).publicKey,
@@ -45,11 +42,12 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
       await jobs.work('pushes', ({ deviceId = '', noticeIds = '' }) =>
         sendPush({ db, post }, { deviceId, noticeIds }),
       );
-      void claimNowAndThen();
+      stopClaiming = repeatWork(
+        async () => void (await claimPushes({ db, jobs })),
+        CLAIM_EVERY_MS,
+        (error) => warn(error, 'pushes wait'),
+      );
     },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => stopClaiming(),
   };
 }

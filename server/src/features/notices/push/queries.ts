@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Subscription } from '../../../integrations/push/post-push.ts';
-import { isStillNew, type NoticeRow } from '../queries.ts';
+import { isStillNew, type NoticeRow, noticeColumns } from '../queries.ts';
 import type { DueRow, QuietHours } from './rules.ts';
 
 interface DeviceRow extends Omit<PushDevice, 'current'> {
@@ -134,8 +134,7 @@ export async function findDevice(db: DbOrTx, deviceId: string): Promise<DeviceTo
 /** Of a member, what is not read meanwhile. The newest first. */
 export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly number[]): Promise<NoticeRow[]> {
   return await db<NoticeRow[]>`
-    select n.id, n.kind, n.actor_id, u.name as actor_name, u.avatar_url as actor_avatar_url, n.subject_id, n.title,
-      n.amount_svc, n.detail, n.created_at, n.read_at
+    select ${noticeColumns(db)}
     from notices n left join users u on u.id = n.actor_id
     where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and n.read_at is null
       and ${isStillNew(db)}

@@ -2,6 +2,7 @@ import { countUnread, UNREAD_COUNT_MAX } from '@skillverse/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../../api/queries/queries.ts';
+import { countText } from '../../../ui/controls/count-text.ts';
 import { showUnreadInTitle } from '../../../ui/document-title.ts';
 
 /** How many conversations have something unread in them; 0 until it is known. */
@@ -19,6 +20,4 @@ export function useUnreadInTitle(): void {
   }, [count]);
 }
 
-/** As many as fit into a small badge. */
-export const badgeText = (count: number): string =>
-  count < UNREAD_COUNT_MAX ? String(count) : `${UNREAD_COUNT_MAX - 1}+`;
+export const badgeText = (count: number): string => countText(count, UNREAD_COUNT_MAX);
