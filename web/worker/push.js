@@ -12,8 +12,12 @@ addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(event));
 });
 
-const show = ({ body, path, tag }) =>
-  registration.showNotification('Skillverse', { body, tag, icon: '/brand/icon-192.png', data: { path } });
+async function show({ body, path, tag, unread }) {
+  const icon = '/brand/icon-192.png';
+  await registration.showNotification('Skillverse', { body, tag, icon, data: { path } });
+  // A server of the version before says none. Not every browser has a badge.
+  if (unread !== undefined) await navigator.setAppBadge?.(unread);
+}
 
 /** In a tab that is open, the one that was looked at last; else in a new one. Screens of this site alone. */
 async function open(path) {

@@ -1,7 +1,8 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../api/http/refusal.ts';
+import { showAppBadge } from '../api/session/app-badge.ts';
 import { GuardedViewer, useViewer } from '../api/session/viewer.ts';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
@@ -11,6 +12,10 @@ import { Shell } from './shell.tsx';
 /** Wraps every screen except the login. */
 export function Guard({ children }: { children: ReactNode }) {
   const viewer = useViewer();
+  const isSignedOut = viewer.data === null;
+  useEffect(() => {
+    if (isSignedOut) void showAppBadge(0);
+  }, [isSignedOut]);
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
   if (viewer.data) {
     return (
@@ -20,7 +25,7 @@ export function Guard({ children }: { children: ReactNode }) {
     );
   }
   if (viewer.isPending) return <LoadingScreen />;
-  if (viewer.data === null) return <Navigate to="/login" replace />;
+  if (isSignedOut) return <Navigate to="/login" replace />;
   return (
     <Page header={<PageHeader title="Skillverse" />}>
       <LoadFailed

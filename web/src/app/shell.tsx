@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InboxButton } from '../features/messages/inbox/inbox-button.tsx';
 import { useUnreadInTitle } from '../features/messages/inbox/use-unread.ts';
 import { NoticeButton } from '../features/notices/notice-button.tsx';
+import { useUnreadAsAppBadge } from '../features/notices/use-notices.ts';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
 import { TabBar } from '../ui/controls/tab-bar.tsx';
@@ -47,6 +48,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   useNewcomer(viewer);
   useLiveHints(viewer.id, !sessionLost);
   useUnreadInTitle();
+  useUnreadAsAppBadge();
   useOutbox(sessionLost ? undefined : viewer.id);
   return (
     <>

@@ -22,7 +22,12 @@ describe('a push', () => {
     await pushing.claim();
     expect(await pushing.work()).toEqual([]);
     expect(textsTo(pushing, subscription)).toEqual([
-      { body: 'Ada enrolled in your course', path: '/courses?tab=teaching', tag: `enrolled ${course.id}` },
+      {
+        body: 'Ada enrolled in your course',
+        path: '/courses?tab=teaching',
+        tag: `enrolled ${course.id}`,
+        unread: 1,
+      },
     ]);
     const [arrived] = pushing.service.arrived.slice(-1);
     expect(arrived).toMatchObject({ ttl: 86_400, topic: expect.stringMatching(/^[\w-]{32}$/) });
@@ -49,6 +54,22 @@ describe('a push', () => {
     expect(textsTo(pushing, subscription).map(({ body }) => body)).toEqual(words);
     expect(textsTo(pushing, second).map(({ body }) => body)).toEqual(words);
     await pushing.ask('POST', '/api/auth/sign-out', { as });
+  });
+
+  test("has the count of the bell, in which messages are not, for the app's badge", async ({
+    db,
+    database,
+    pushing,
+  }) => {
+    const { id, subscription } = await pushing.aReader();
+    const course = await aCourse(db, { teacherId: id });
+    for (const _ of [1, 2])
+      await enrollInCourse(db, { learnerId: (await aMember(db)).id, courseId: course.id });
+    await database.owner`
+      update notices set in_app = false where id in (select max(id) from notices where member_id = ${id})`;
+    await pushing.claim();
+    await pushing.work();
+    expect(textsTo(pushing, subscription).map(({ unread }) => unread)).toEqual([1]);
   });
 
   test('is not sent of what was read before it', async ({ db, pushing }) => {
@@ -170,6 +191,6 @@ test('what comes in quiet hours is put off until they end, and then told as one'
   await pushing.claim(morning);
   await pushing.work();
   expect(textsTo(pushing, subscription)).toEqual([
-    { body: '2 notices came during your quiet hours', path: '/', tag: 'quiet hours' },
+    { body: '2 notices came during your quiet hours', path: '/', tag: 'quiet hours', unread: 2 },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { PushPost } from '../../../integrations/push/post-push.ts';
+import { countUnreadRows } from '../queries.ts';
 import { dropDevice, findDevice, listPushed } from './queries.ts';
 import { topicOf, writePush } from './write-push.ts';
 
@@ -18,6 +19,8 @@ export async function sendPush(
   if (!device) return;
   const push = writePush(await listPushed(db, device.memberId, noticeIds.split(',').map(Number)));
   if (!push) return;
-  const outcome = await post.send({ to: device, text: JSON.stringify(push), topic: topicOf(push) });
+  const unread = await countUnreadRows(db, device.memberId);
+  const text = JSON.stringify({ ...push, unread });
+  const outcome = await post.send({ to: device, text, topic: topicOf(push) });
   if (outcome === 'gone') await dropDevice(db, deviceId);
 }

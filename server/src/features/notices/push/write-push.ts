@@ -5,7 +5,7 @@ import { inGroups } from '@skillverse/contract/text/text-fields';
 import type { NoticeRow } from '../queries.ts';
 import { groupFigures } from '../rules.ts';
 
-/** What a browser shows; the worker of the web app reads it (web/worker/push.js). */
+/** What a browser shows; the worker of the web app reads it (web/worker/push.js). What is at the app's icon comes with it. */
 interface PushText {
   readonly body: string;
   /** Where a press leads to, on this site. */
