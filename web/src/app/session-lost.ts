@@ -15,11 +15,17 @@ function change(next: boolean): void {
 /** What somebody pressed before they knew, and in which dialog. */
 let inVain: { readonly memberId: string; readonly dialog: string } | undefined;
 
+/** Below the sign-in dialog, which opens when the session is lost: a press from before may fail after that. */
+let dialogBelow = '';
+
 /** The server no longer knows the member whose screen is open. */
-export const reportSessionLost = () => change(true);
+export function reportSessionLost(): void {
+  if (!lost) dialogBelow = topDialogNow();
+  change(true);
+}
 
 export function reportPressedInVain(memberId: string): void {
-  inVain ??= { memberId, dialog: topDialogNow() };
+  inVain ??= { memberId, dialog: lost ? dialogBelow : topDialogNow() };
 }
 
 export function settleSessionLost(): void {

@@ -13,16 +13,20 @@ const { subscribe, notify } = createListeners();
 export function useCountedAsOpen(open: boolean): string {
   const name = useId();
   useLayoutEffect(() => {
-    if (!open) return;
-    openDialogs.push(name);
-    opened += 1;
-    notify();
-    return () => {
-      openDialogs.splice(openDialogs.indexOf(name), 1);
-      notify();
-    };
+    return open ? countAsOpen(name) : undefined;
   }, [open, name]);
   return name;
+}
+
+/** @returns what takes it off again */
+export function countAsOpen(name: string): () => void {
+  openDialogs.push(name);
+  opened += 1;
+  notify();
+  return () => {
+    openDialogs.splice(openDialogs.indexOf(name), 1);
+    notify();
+  };
 }
 
 let beingLeft = 0;
