@@ -3,6 +3,7 @@ import { openPushService, type PushService } from '../../../server/test/push/pus
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { test as base, expect } from '../../support/journey.ts';
 import { openMarket } from '../../support/market.ts';
+import { wrote } from '../../support/talk.ts';
 import { openSettings, settings } from './settings-dialog.ts';
 
 interface EachWorker {
@@ -41,8 +42,9 @@ async function subscribesTo(page: Page, service: PushService): Promise<void> {
   const json = JSON.stringify({ endpoint, keys: { p256dh, auth } });
   await page.addInitScript(`
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    Notification.requestPermission = async () => 'granted';
+    Notification.requestPermission = async () => (localStorage.setItem('asked', 'yes'), 'granted');
     const subscription = { toJSON: () => (${json}), unsubscribe: async () => (localStorage.removeItem('subscribed'), true) };
+    Navigator.prototype.setAppBadge = async (count) => localStorage.setItem('badge', count);
     PushManager.prototype.subscribe = async () => (localStorage.setItem('subscribed', 'yes'), subscription);
     PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);`);
 }
@@ -70,11 +72,15 @@ const noteShown = (page: Page) =>
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
       self.shown = [...self.shown, { ...options, title, close: () => (self.shown = []) }];
     };
+    WorkerNavigator.prototype.setAppBadge = async (count) => { self.badge = count; };
     // A press that no finger made may not focus a tab.
     WindowClient.prototype.focus = async function () { return this; };`);
 
 const shown = (page: Page) =>
   workerOf(page).evaluate<string[]>(`self.shown.map(({ title, body }) => title + ': ' + body)`);
+
+/** At the app's icon, as the page and the worker have set it. */
+const badgeOf = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('badge')`);
 
 const press = (page: Page) =>
   workerOf(page).evaluate(`
@@ -103,14 +109,17 @@ test('a member turns push on, hears who enrolls, gets from there to the course, 
   await noteShown(page);
   await handOver(page, service.arrived[0]!.text);
   await expect.poll(() => shown(page)).toEqual(['Skillverse: Amara Obi enrolled in your course']);
+  expect(await workerOf(page).evaluate('self.badge')).toBe(1);
   await press(page);
   await expect(page).toHaveURL('/courses?tab=teaching');
+  await expect.poll(() => badgeOf(page)).toBe('1');
   await expect.poll(() => shown(page)).toEqual([]);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(`localStorage.getItem('subscribed')`)).toBeNull();
+  await expect.poll(() => badgeOf(page)).toBe('0');
   expect(await market.db`select 1 from push_devices`).toEqual([]);
 });
 
@@ -120,4 +129,47 @@ test('a browser that may not show pushes says so, and what to do', async ({ page
   await openSettings(page);
   await expect(settings(page).getByText('Your browser shows no notifications of this site.')).toBeVisible();
   await expect(settings(page).getByRole('button', { name: /Turn on for/ })).toHaveCount(0);
+});
+
+test('who was written to is offered push below the conversations, and asked for nothing before a press', async ({
+  page,
+  given,
+  market,
+  service,
+}) => {
+  await subscribesTo(page, service);
+  const me = await given.signedInLearner();
+  const amara = await given.member({ name: 'Amara Obi' });
+  await wrote(market, me, amara, 'Is there a place left?');
+  const turnOn = page.getByRole('button', { name: 'Turn on push' });
+  await page.goto('/messages');
+  await expect(page.getByText('You: Is there a place left?')).toBeVisible();
+  await expect(turnOn).toHaveCount(0);
+  await wrote(market, amara, me, 'One, yes.');
+  await page.reload();
+  await expect(turnOn).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(`localStorage.getItem('asked')`)).toBeNull();
+  await turnOn.click();
+  await expect(page.getByText('Push is on for this device.')).toBeVisible();
+  expect(await market.db`select 1 from push_devices where member_id = ${me.id}`).toHaveLength(1);
+});
+
+test('who does not want push now is not offered it again', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+  service,
+}) => {
+  await subscribesTo(page, service);
+  const me = await given.signedInLearner();
+  await wrote(market, await given.member(), me, 'Hello');
+  await page.goto('/messages');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on push' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Turn on push' })).toHaveCount(0);
+  expect(await page.evaluate(`localStorage.getItem('asked')`)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { InboxList } from '../../features/messages/inbox/inbox-list.tsx';
 import { Scroller } from '../../ui/controls/scroller.tsx';
+import { Inbox } from './inbox.tsx';
 
 /** The layout in which list and conversation stand side by side. */
 export const WIDE = '(width >= 60rem)';
@@ -10,7 +10,7 @@ export function InboxBeside({ children }: { children: ReactNode }) {
   return (
     <div className="grid h-full min-h-0 grid-cols-[20rem_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-6 short:h-auto">
       <Scroller className="min-h-0 overflow-y-auto overscroll-contain p-1 short:overflow-visible">
-        <InboxList />
+        <Inbox />
       </Scroller>
       <div className="min-h-0 min-w-0">{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
-import { InboxList } from '../../features/messages/inbox/inbox-list.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useMatches } from '../../ui/use-matches.ts';
+import { Inbox } from './inbox.tsx';
 import { InboxBeside, WIDE } from './inbox-beside.tsx';
 
 /** The conversations; on a wide screen one of them can be opened beside the list. */
@@ -11,7 +11,7 @@ export function MessagesScreen() {
   if (!isWide) {
     return (
       <Page header={header}>
-        <InboxList />
+        <Inbox />
       </Page>
     );
   }

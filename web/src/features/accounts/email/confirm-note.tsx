@@ -1,47 +1,29 @@
 import { getMailState, sendVerification } from '@skillverse/contract/accounts/email';
-import type { OwnProfile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
+import { rememberAsked, wasAsked } from '../../../api/session/asked-here.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 
 const KEY = 'address asked';
 
-type Joined = Pick<OwnProfile, 'createdAt'>;
-
-/** Nothing of whose it was: whoever had joined by then is not asked again on this device. */
-function wasAsked({ createdAt }: Joined): boolean {
-  try {
-    return createdAt <= (localStorage.getItem(KEY) ?? '');
-  } catch {
-    return false;
-  }
-}
-
-function rememberAsked({ createdAt }: Joined): void {
-  const now = new Date().toISOString();
-  try {
-    // The server's clock may be ahead of this device's.
-    localStorage.setItem(KEY, now > createdAt ? now : createdAt);
-  } catch {
-    // Storage is blocked: it is asked again on the next visit.
-  }
-}
-
 /** Asks for the confirmation of the address, once, where the site sends mails. */
 export function ConfirmNote() {
   const viewer = useSignedInViewer();
   const { email, emailVerified } = viewer;
-  const [isOver, setOver] = useState(() => wasAsked(viewer));
+  const [isOver, setOver] = useState(() => wasAsked(KEY, viewer));
   const state = useQuery({ ...queryOf(getMailState), enabled: !emailVerified && !isOver });
-  const command = useCommand(sendVerification, { input: () => ({}), onDone: () => rememberAsked(viewer) });
+  const command = useCommand(sendVerification, {
+    input: () => ({}),
+    onDone: () => rememberAsked(KEY, viewer),
+  });
   if (emailVerified || isOver || !state.data?.sendsMail) return null;
   if (command.done) return <Note role="status">{`A link is on its way to ${email}.`}</Note>;
   function close() {
-    rememberAsked(viewer);
+    rememberAsked(KEY, viewer);
     setOver(true);
   }
   return (

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -9,12 +10,20 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { NotSent } from './not-sent.tsx';
 import { useInbox } from './use-inbox.ts';
+import { wasWrittenTo } from './was-written-to.ts';
+
+type InboxListProps = {
+  /** Shown at the end, where it moves nothing, to who was written to, also after the answer. */
+  children?: ReactNode;
+};
 
 /** The viewer's conversations. */
-export function InboxList() {
+export function InboxList({ children }: InboxListProps) {
   const viewer = useSignedInViewer();
   const inbox = useInbox();
   const { typed, setTyped, all, listed, isLooking } = inbox;
+  const [isWrittenTo, setWrittenTo] = useState(false);
+  if (!isWrittenTo && wasWrittenTo(all, viewer.id)) setWrittenTo(true);
   if (inbox.isPending) return <SkeletonRows count={6} label="Loading your conversations" />;
   const failed = inbox.isError && !inbox.isFetchNextPageError && (
     <LoadFailed
@@ -61,6 +70,7 @@ export function InboxList() {
           Earlier conversations
         </ShowMore>
       )}
+      {isWrittenTo && children}
     </div>
   );
 }

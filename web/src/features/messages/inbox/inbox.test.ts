@@ -8,6 +8,7 @@ import { lastTime } from './last-time.ts';
 import { lastUnlisted } from './last-unlisted.ts';
 import { namedLike, nameOf } from './use-inbox.ts';
 import { badgeText } from './use-unread.ts';
+import { wasWrittenTo } from './was-written-to.ts';
 
 const id = (place: number) => `01931b6e-7c00-7000-8000-00000000000${place}`;
 
@@ -80,6 +81,15 @@ test('the list shows the time of today and the day of what is older', () => {
   expect(lastTime(today, now)).toBe(timeOfDay.format(today));
   expect(lastTime(new Date(2026, 10, 26, 23), now)).toContain('26');
   expect(lastTime(new Date(2025, 10, 27), now)).toMatch(/25/);
+});
+
+test('somebody was written to by a message of another, and neither by their own nor by who joins', () => {
+  const mei = id(1);
+  expect(wasWrittenTo([conversation(1, 'Mei')], id(2))).toBe(true);
+  expect(wasWrittenTo([ofProject(1, 'Mei'), conversation(2, 'Kofi')], id(2))).toBe(true);
+  expect(wasWrittenTo([conversation(1, 'Mei')], mei)).toBe(false);
+  expect(wasWrittenTo([ofProject(1, 'Mei', { event: 'joined', text: null })], id(2))).toBe(false);
+  expect(wasWrittenTo([], mei)).toBe(false);
 });
 
 test('a badge has room for two digits', () => {
