@@ -7,8 +7,9 @@ import { fileGuards } from './file-guards.ts';
 import { isTitle } from './guard.ts';
 import { root } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
+import { wayBackGuards } from './way-back-guards.ts';
 
-const guards = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards];
+const guards = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards, ...wayBackGuards];
 
 test('every guard that is tried stands in its file exactly once, and its test exists', () => {
   expect(guards.length).toBeGreaterThanOrEqual(30);

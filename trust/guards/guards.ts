@@ -6,6 +6,7 @@ import type { Guard } from './guard.ts';
 import { ProjectCopy } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
 import { runTests } from './run-tests.ts';
+import { wayBackGuards } from './way-back-guards.ts';
 
 const SHARE_TO_CATCH = 0.95;
 const AT_ONCE = 2;
@@ -25,8 +26,8 @@ const NO_PROGRAM = /^(ReferenceError|SyntaxError|TypeError)|syntax error|does no
 /** Takes guards away one at a time, and looks whether the test that each names notices. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const chosen = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards].filter(({ name }) =>
-    name.includes(values.only ?? ''),
+  const chosen = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards, ...wayBackGuards].filter(
+    ({ name }) => name.includes(values.only ?? ''),
   );
   const waiting = [...chosen];
   const verdicts: Verdict[] = [];
