@@ -109,10 +109,11 @@ test('a member turns push on, hears who enrolls, gets from there to the course, 
   await noteShown(page);
   await handOver(page, service.arrived[0]!.text);
   await expect.poll(() => shown(page)).toEqual(['Skillverse: Amara Obi enrolled in your course']);
-  expect(await workerOf(page).evaluate('self.badge')).toBe(1);
+  // The welcome is unread too.
+  expect(await workerOf(page).evaluate('self.badge')).toBe(2);
   await press(page);
   await expect(page).toHaveURL('/courses?tab=teaching');
-  await expect.poll(() => badgeOf(page)).toBe('1');
+  await expect.poll(() => badgeOf(page)).toBe('2');
   await expect.poll(() => shown(page)).toEqual([]);
 
   await page.goto('/profile');
