@@ -23,6 +23,21 @@ export function notifyOfRemoval(tx: Tx, { id: subjectId, title }: Move, memberId
   tx.send(writeNotice(tx, { kind: 'project-removed', memberId, subjectId, title }));
 }
 
+/** Tells a member whom the host lets back in that projects are full by now. */
+export async function notifyOfLostPlaces(
+  tx: Tx,
+  memberId: UserId,
+  projectIds: readonly ProjectId[],
+): Promise<void> {
+  await writeNotices(
+    tx,
+    'project-removed',
+    tx`
+      select ${memberId}::uuid, null::uuid, p.id, p.title, 0::bigint, null::text
+      from projects p where p.id = any(${[...projectIds]}::uuid[])`,
+  );
+}
+
 /**
  * Tells the others in the project that its creator has changed it: once, until they have read it, but each time if it is paused,
  * completed or resumed.

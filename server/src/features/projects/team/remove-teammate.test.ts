@@ -2,6 +2,7 @@ import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
+import { toldTo } from '../../../../test/given/given-notices.ts';
 import { aProject } from '../../../../test/given/given-projects.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { checkInvariants } from '../../../invariants.ts';
@@ -83,7 +84,11 @@ describe('removing somebody from a project', () => {
 });
 
 describe('whoever the host has suspended', () => {
-  test('takes no place, and finds theirs again only where there is one', async ({ db, site, database }) => {
+  test('takes no place, finds theirs again only where there is one, and is told where there is none', async ({
+    db,
+    site,
+    database,
+  }) => {
     const { owner } = database;
     const [sock, friend] = [await aMember(db), await aMember(db)];
     const full = await aProject(db, { members: [sock.id], maxMembers: 2 });
@@ -109,6 +114,7 @@ describe('whoever the host has suspended', () => {
       status: 'in-progress',
       currentMembers: [roomy.creatorId, sock.id],
     });
+    expect(await toldTo(db, sock.id)).toEqual([`project-removed, ${full.title}`]);
     expect(await broken(owner)).toEqual([]);
     expect((await site.ask('POST', `/api/projects/${full.id}/leave`, { as })).status).toBe(200);
   });

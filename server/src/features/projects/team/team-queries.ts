@@ -1,6 +1,7 @@
 import type { ProjectId, UserId } from '@skillverse/contract/ids';
 import { REJOIN_AFTER_DAYS } from '@skillverse/contract/rules/project-team';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { notifyOfLostPlaces } from '../notice-queries.ts';
 
 /** Of `m` in the project `p`, with `u` of users: whoever the host has suspended takes none, but for the creator. */
 export function takesPlace(db: DbOrTx) {
@@ -47,14 +48,17 @@ export async function pruneRemovals(db: DbOrTx): Promise<void> {
 }
 
 /**
- * Once a member is suspended or back: who is back finds no place in a project of others that is full by now, and is out of
- * it; what runs is called by the places that are taken. The projects must be locked, and the member too.
+ * Once a member is suspended or back: who is back finds no place in a project of others that is full by now, is out of it and
+ * told so; what runs is called by the places that are taken. The projects must be locked, and the member too.
  */
 export async function fitTeamsOf(tx: Tx, memberId: UserId): Promise<void> {
-  await tx`
+  const lost = await tx<{ id: ProjectId }[]>`
     delete from project_members gone using projects p
     where gone.user_id = ${memberId} and p.id = gone.project_id and p.creator_id <> ${memberId}
-      and ${placesTaken(tx)} > p.max_members`;
+      and ${placesTaken(tx)} > p.max_members
+    returning p.id`;
+  const lostIds = lost.map(({ id }) => id);
+  if (lostIds.length > 0) await notifyOfLostPlaces(tx, memberId, lostIds);
   await tx`
     update projects p set status = case when ${placesTaken(tx)} > 1 then 'in-progress' else 'open' end
     where p.status in ('open', 'in-progress')
