@@ -10,6 +10,7 @@ import { send } from '../../../api/http/send.ts';
 import { idleMoment, savesData } from '../../../ui/lazy-part.ts';
 import { loadNewViewer } from '../sign-in/new-viewer.ts';
 import { askForPasskey, knowsPasskeys } from './known-passkeys.ts';
+import { signalUnknown } from './signal-unknown.ts';
 
 /**
  * Signs in with a passkey, by the button or from the field for the e-mail. The new viewer is loaded, as after a password.
@@ -20,7 +21,12 @@ export function usePasskeySignIn(onTry: () => void) {
   const attempt = useSingleMutation({
     mutationFn: async (offered: PasskeyAnswer | undefined) => {
       const body = offered ?? (await askForPasskey(await send(beginPasskeySignIn)));
-      return await send(signInWithPasskey, { body });
+      try {
+        return await send(signInWithPasskey, { body });
+      } catch (error) {
+        await signalUnknown(error, body.id);
+        throw error;
+      }
     },
     onSuccess: () => loadNewViewer(queryClient),
   });
