@@ -20,6 +20,7 @@ let whole: string;
 beforeAll(async () => {
   const later = (work: () => Promise<void>) => void undo.push(work);
   const { owner, files } = await aFullSite(later);
+  await owner`update notices set mail_due_at = now() + interval '1 hour', push_due_at = now()`;
   whole = await backUp({ db: owner, files, secret: 'a secret' }, await aFolder(later));
   return async () => {
     for (const work of undo.reverse()) await work();
@@ -86,6 +87,14 @@ test('a restore asks for no session secret, and keeps none, where SESSION_SECRET
   await writeFile(secret, 'another secret\n');
   await restore(whole, { ...settings, sessionSecret: 's'.repeat(32) });
   expect(await readFile(secret, 'utf8')).toBe('another secret\n');
+});
+
+test('nothing that was due on the site of the backup is due on the restored one', async () => {
+  const { database, settings } = await anEmptyPlace(cleanUp);
+  await restore(whole, settings);
+  const [notices] = await database.owner`
+    select count(*) > 0 as are_there, count(mail_due_at) + count(push_due_at) as due from notices`;
+  expect(notices).toEqual({ areThere: true, due: 0 });
 });
 
 test('a restore that meets a file of somebody else leaves it, and takes back its own', async () => {
