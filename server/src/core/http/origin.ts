@@ -17,8 +17,16 @@ export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | 
 function isOwn({ headers, host, protocol }: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const ownOrigin = publicOrigin ?? (host && `${protocol}://${host}`);
-  return Boolean(ownOrigin) && headers.origin === ownOrigin;
+  const own = ownOrigin({ host, protocol }, publicOrigin);
+  return own !== undefined && headers.origin === own;
+}
+
+/** The site's own origin: of PUBLIC_URL where it is set, else as the request says; undefined where it names no host. */
+export function ownOrigin(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicOrigin: string | undefined,
+): string | undefined {
+  return publicOrigin ?? (host ? `${protocol}://${host}` : undefined);
 }
 
 /** The site's address as the caller reached it. What cannot be a host is not repeated into commands and redirects. */

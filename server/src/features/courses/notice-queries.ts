@@ -39,9 +39,13 @@ export async function notifyOfHiding(
   );
 }
 
+/** Of the learners of a course, so many are told at once. The others see it when they look again. */
+export const LEARNERS_TOLD_MAX = 1000;
+
 /** Learners in progress, so many at most. The others see what has changed when they look again. */
-export async function listLearners(db: DbOrTx, courseId: CourseId, most: number): Promise<UserId[]> {
+export async function listLearners(db: DbOrTx, courseId: CourseId): Promise<UserId[]> {
   const learners = await db<{ learnerId: UserId }[]>`
-    select learner_id from enrollments where course_id = ${courseId} and status = 'ongoing' limit ${most}`;
+    select learner_id from enrollments where course_id = ${courseId} and status = 'ongoing'
+    limit ${LEARNERS_TOLD_MAX}`;
   return learners.map(({ learnerId }) => learnerId);
 }

@@ -32,9 +32,6 @@ const refuseGet = refusals(getCourse);
 const refuseCreate = refusals(createCourseCall);
 const refuseUpdate = refusals(updateCourseCall);
 
-/** Of the learners of a course that has changed. The others see it when they look again. */
-const TOLD_MAX = 1000;
-
 interface CourseParts {
   readonly db: Db;
   /** How many are on crowded courses. */
@@ -116,7 +113,7 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts & { tell: Tell
 /** Of the notice that they have. */
 async function tellLearners(db: Db, tell: Tell, courseId: CourseId): Promise<void> {
   // What was asked for is done: who is not told sees it by the next fetch.
-  tell(await listLearners(db, courseId, TOLD_MAX).catch(() => []), 'notice', courseId);
+  tell(await listLearners(db, courseId).catch(() => []), 'notice', courseId);
 }
 
 function contentOf({ course, media }: TeachersCourse) {

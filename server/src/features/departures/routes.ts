@@ -6,6 +6,7 @@ import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 import { type PasswordParts, verifyOwner } from '../accounts/password/verify-owner.ts';
 import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
+import { LEARNERS_TOLD_MAX } from '../courses/notice-queries.ts';
 import { listEndedLearners } from '../enrollments/ending-queries.ts';
 import { listTeamsOf } from '../projects/team/leave-queries.ts';
 import { deleteCourse } from './delete-course.ts';
@@ -14,9 +15,6 @@ import { deleteMember } from './delete-member.ts';
 // Refunding everybody on a large course, or on all of a member's, takes its time, and ends in one piece. A silent line is
 // cut after 60 s.
 const DELETION_DEADLINE_MS = 50_000;
-
-/** Of the learners of a course that is deleted. The others see it when they look at their courses again. */
-const TOLD_MAX = 1000;
 
 interface DepartureParts extends PasswordParts {
   readonly files: FileStore;
@@ -31,7 +29,7 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
       const courseId = courseIdIn(params);
       const refunded = await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
       // The course is deleted by now: whoever is not told sees it by the next fetch.
-      const learnerIds = await listEndedLearners(parts.db, courseId, TOLD_MAX).catch(() => []);
+      const learnerIds = await listEndedLearners(parts.db, courseId, LEARNERS_TOLD_MAX).catch(() => []);
       for (const learnerId of learnerIds) tell([learnerId], 'balance', learnerId);
       tell(learnerIds, 'enrollment', courseId);
       tell(learnerIds, 'notice', courseId);

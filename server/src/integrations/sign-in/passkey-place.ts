@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
+import { ownOrigin } from '../../core/http/origin.ts';
 
 /** The address that passkeys are made for and used at. */
 export interface PasskeyPlace {
@@ -16,10 +17,10 @@ export interface PasskeyPlace {
  * @returns undefined where there can be none
  */
 export function passkeyPlace(
-  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicOrigin: string | undefined,
 ): PasskeyPlace | undefined {
-  const url = URL.parse(publicOrigin ?? `${protocol}://${host}`);
+  const url = URL.parse(ownOrigin(request, publicOrigin) ?? '');
   if (!url) return undefined;
   const rpId = url.hostname;
   const isLocal = rpId === 'localhost' || rpId.endsWith('.localhost');
