@@ -5,6 +5,7 @@ import { checkInvariants } from '../../../server/src/invariants.ts';
 import { filesAndRows } from '../../../server/test/given/stored-files.ts';
 import type { Market } from './market.ts';
 import { type CourseFact, type Facts, factLines, factsFrom, sha256Of } from './market-facts.ts';
+import { compareNotices } from './notice-facts.ts';
 
 /** Enough to see what went wrong. */
 const TOLD_MAX = 12;
@@ -18,7 +19,7 @@ export const accountOf = (market: Market): Account => ({ id: market.id, ...facts
 
 /**
  * Holds every answer that the members of these markets got against the database: what was done is there exactly once, what was
- * refused is not, nobody has coins that no answer explains, every invariant holds, and every file has its bytes.
+ * refused is not, nobody has coins that no answer explains, every invariant holds, every cause was told once, and every file has its bytes.
  * @returns what does not hold, in one sentence each
  */
 export async function reconcile(markets: readonly (Market | Account)[], stores: Stores): Promise<string[]> {
@@ -32,6 +33,7 @@ export async function reconcile(markets: readonly (Market | Account)[], stores: 
     if (found.length > 0)
       breaches.push(`${name} (${says}) does not hold: ${JSON.stringify(found.slice(0, 3))}`);
   }
+  breaches.push(...(await compareNotices(db)));
   const { missing } = await filesAndRows(db, files);
   breaches.push(...missing.map((path) => `the file ${path} has not its bytes`));
   return breaches.length > TOLD_MAX
