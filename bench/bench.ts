@@ -22,6 +22,7 @@ import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
 import { measure, type Plan, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { measureMemory, memoryLines } from './memory.ts';
+import { measureNoticePages, noticePageLines } from './notice-pages.ts';
 import type { Community } from './reads.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
 import {
@@ -44,6 +45,7 @@ async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
   if (wanted.memory) await runForMinutes();
   if (wanted.live) await runLive();
+  if (wanted.notices) await runNotices();
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
   if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
 }
@@ -63,6 +65,12 @@ async function runLive(): Promise<void> {
   const rig = { ...(await startRig(ground, undefined)), ...ground, size: FULL };
   say(`\n${liveLines(await measureLive(rig)).join('\n')}`);
   await expectSoundLedger(ground.owner);
+  await closeDownTo(open);
+}
+
+async function runNotices(): Promise<void> {
+  const open = stops.length;
+  say(`\n${noticePageLines(await measureNoticePages(await layGround(FULL))).join('\n')}`);
   await closeDownTo(open);
 }
 

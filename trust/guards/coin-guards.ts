@@ -40,7 +40,7 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'any table can move coins',
-    file: `${migrations}/0002_wallet.sql`,
+    file: `${migrations}/0026_fewer_statements_of_a_transfer.sql`,
     find: "if tg_relid <> 'public.transfers'::regclass then",
     without: 'if false then',
     caughtBy: { title: 'move coins by a look-alike table even where it owns everything', path: ledgerTest },
