@@ -14,6 +14,7 @@ import type { Picture } from './picture.ts';
 import { PROJECT_PICTURES } from './project-pictures.ts';
 import { photographForReadme } from './readme-pictures.ts';
 import { TROUBLE_PICTURES } from './trouble-pictures.ts';
+import { WAY_BACK_PICTURES } from './way-back-pictures.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../gallery');
 const PICTURES = [
@@ -23,6 +24,7 @@ const PICTURES = [
   ...LEARNING_PICTURES,
   ...PROJECT_PICTURES,
   ...TROUBLE_PICTURES,
+  ...WAY_BACK_PICTURES,
 ];
 interface Wanted {
   /** Only the two pictures at the top of the README. */

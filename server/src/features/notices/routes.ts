@@ -16,7 +16,7 @@ import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
 import { listDevices } from './push/queries.ts';
 import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
-import { groupNotices, NOTICES_READ_MAX } from './rules.ts';
+import { groupNotices, NOTICES_READ_FIRST, NOTICES_READ_MAX } from './rules.ts';
 
 const refuse = refusals(listNotices);
 const refuseUnsubscribing = refusals(unsubscribe);
@@ -34,8 +34,12 @@ export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
   unsubscribeRoute(serve, parts);
   serve(listNotices, async ({ viewer, query: { cursor } }) => {
     const before = cursor === undefined ? undefined : readCursor(cursor);
-    const rows = await listNoticeRows(db, viewer.id, { before, limit: NOTICES_READ_MAX + 1 });
-    const { groups, nextBefore } = groupNotices(rows);
+    const read = (limit: number) => listNoticeRows(db, viewer.id, { before, limit });
+    const rows = await read(NOTICES_READ_FIRST);
+    const page = groupNotices(rows);
+    // Their groups may be so large that they fill no page.
+    const isEnough = page.nextBefore !== undefined || rows.length < NOTICES_READ_FIRST;
+    const { groups, nextBefore } = isEnough ? page : groupNotices(await read(NOTICES_READ_MAX + 1));
     const nextCursor = nextBefore === undefined ? null : String(nextBefore);
     return { items: groups.map(presentGroup), nextCursor };
   });

@@ -2,6 +2,8 @@ import { NOTICES_PER_PAGE } from '@skillverse/contract/notices';
 
 /** So many notices are read for one page, however large its groups are. */
 export const NOTICES_READ_MAX = 300;
+/** Mostly enough for a page. */
+export const NOTICES_READ_FIRST = 101;
 
 /** What a notice is grouped by. */
 interface Grouped {
