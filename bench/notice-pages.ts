@@ -19,7 +19,8 @@ const TIMES_MAX = 1.25;
 const LIST = '/api/me/notices';
 const READS = [
   { title: 'Newest page', path: LIST },
-  { title: 'Third page', path: LIST, further: 2 },
+  // Who has 100 has ten on the last page: a full one is compared with that of who has 1,000.
+  { title: 'Third page, beside 1,000', path: LIST, further: 2, beside: 1 },
   { title: 'Count of unread', path: '/api/me/unread-notices' },
 ] as const;
 
@@ -39,6 +40,8 @@ async function addNotices(owner: Db, size: FillSize): Promise<void> {
 
 interface Figures {
   readonly title: string;
+  /** The number in HAVE of the member whose page is as full. */
+  readonly beside: number;
   /** Of each member, as in HAVE. */
   readonly each: readonly { readonly p50Ms: number; readonly p99Ms: number }[];
 }
@@ -71,7 +74,8 @@ export async function measureNoticePages(ground: Ground): Promise<Figures[]> {
         if (n >= WARM_UP) tookMs.push(performance.now() - since);
       }
     }
-    all.push({ title: read.title, each: sides.map(({ tookMs }) => percentilesOf(tookMs)) });
+    const beside = 'beside' in read ? read.beside : 0;
+    all.push({ title: read.title, beside, each: sides.map(({ tookMs }) => percentilesOf(tookMs)) });
   }
   connection.close();
   return all;
@@ -87,8 +91,8 @@ export function noticePageLines(all: readonly Figures[]): string[] {
     '',
     markdownTable([
       ['', ...counts, 'times', 'goal'],
-      ...all.map(({ title, each }) => {
-        const times = (each.at(-1)?.p50Ms ?? 0) / (each[0]?.p50Ms ?? 1);
+      ...all.map(({ title, beside, each }) => {
+        const times = (each.at(-1)?.p50Ms ?? 0) / (each[beside]?.p50Ms ?? 1);
         const verdict = `<= ${TIMES_MAX} ${times <= TIMES_MAX ? 'met' : 'MISSED'}`;
         const figures = each.map(({ p50Ms, p99Ms }) => `${p50Ms.toFixed(2)} / ${p99Ms.toFixed(1)}`);
         return [title, ...figures, times.toFixed(2), verdict];
