@@ -20,7 +20,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   sign_in_verifications: ALL,
   users: `select, insert, update (name, email, email_verified, avatar_url, avatar_file_id, skills, bio, rating, review_count,
     linkedin_url, github_url, portfolio_url, other_links, skills_verified, verification_status,
-    onboarding_completed, sign_up_network, read_marks, deleted_at, updated_at)`,
+    onboarding_completed, sign_up_network, read_marks, time_zone, deleted_at, updated_at)`,
   left_emails: ALL,
   mails: 'select, insert, update (address, state, tries, ended_at), delete',
   account_links: ALL,

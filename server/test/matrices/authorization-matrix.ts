@@ -51,6 +51,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.signOut': everyone(200),
   'accounts.getSignInMethods': membersOnly,
   'accounts.changePassword': membersOnly,
+  'accounts.putTimeZone': membersOnly,
   'accounts.listSessions': membersOnly,
   // A session of another member; the own ones are in the tests of the room.
   'accounts.endSession': {

@@ -16,6 +16,7 @@ import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 import { useLiveHints } from './use-live-hints.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 // Over the screens, not part of them.
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
@@ -47,6 +48,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   useNewcomer(viewer);
   useLiveHints(viewer.id, !sessionLost);
   useUnreadInTitle();
+  useTimeZone(sessionLost ? undefined : viewer);
   useOutbox(sessionLost ? undefined : viewer.id);
   return (
     <>

@@ -51,10 +51,9 @@ export function listPushDevices(db: DbOrTx, userId: UserId): Asked<OwnPushDevice
 export interface PushSettingsRow {
   readonly quietFrom: number;
   readonly quietUntil: number;
-  readonly timeZone: string;
 }
 
 export function listPushSettings(db: DbOrTx, userId: UserId): Asked<PushSettingsRow> {
   return db<PushSettingsRow[]>`
-    select quiet_from, quiet_until, time_zone from push_settings where member_id = ${userId}`;
+    select quiet_from, quiet_until from push_settings where member_id = ${userId}`;
 }

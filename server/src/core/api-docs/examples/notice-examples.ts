@@ -17,7 +17,6 @@ const push = {
   publicKey: 'BPk3xvQe7yS5V2c0Wm1dJ8oQH4rT9uXbLz6aNfEiGyKtRsUvWpOqMnIjHkLlCdBeFgAhZxYwVuTsRqPoNmLkJiI',
   devices: [{ ...device, current: true, createdAt: '2026-11-28T18:20:00.000Z' }],
   quiet: { from: 22, until: 8 },
-  timeZone: 'Europe/Berlin',
 };
 
 export const noticeExamples: Examples = {
@@ -68,14 +67,13 @@ export const noticeExamples: Examples = {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABo',
       p256dh: push.publicKey,
       auth: 'k8J2r0c1bXv3yQ5mZt7w9A',
-      timeZone: 'Europe/Berlin',
     },
     answer: push,
   },
   'notices.removePushDevice': { summary: 'Get no more pushes in a browser', answer: push },
   'notices.putQuietHours': {
     summary: 'Say in which hours of the day nothing is pushed',
-    body: { from: 22, until: 8, timeZone: 'Europe/Berlin' },
+    body: { from: 22, until: 8 },
     answer: push,
   },
 };
