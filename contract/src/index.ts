@@ -72,6 +72,7 @@ export const contract = {
     readNotices: notices.readNotices,
     getNoticeSettings: notices.getNoticeSettings,
     putNoticeSettings: notices.putNoticeSettings,
+    putDigest: notices.putDigest,
     unsubscribe: unsubscribing.unsubscribe,
     getPush: push.getPush,
     addPushDevice: push.addPushDevice,

@@ -50,6 +50,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   reports: 'select, insert, update (reporter_id, copied, closed_at), delete',
   notices: 'select, insert, update (read_at, mail_due_at, push_due_at), delete',
   notice_settings: ALL,
+  digests: ALL,
   push_devices: ALL,
   push_settings: ALL,
   push_keys: 'select, insert, delete',

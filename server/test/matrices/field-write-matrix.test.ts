@@ -65,6 +65,7 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },
+  'notices.putDigest': { digest: 'weekly' },
   'notices.addPushDevice': aSubscription(),
   'notices.putQuietHours': { from: 22, until: 8 },
 };

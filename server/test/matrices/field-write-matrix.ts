@@ -32,6 +32,7 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'accounts.putTimeZone': ['timeZone'],
   'notices.readNotices': ['upTo', 'group'],
   'notices.putNoticeSettings': ['kind', 'inApp', 'mail', 'push'],
+  'notices.putDigest': ['digest'],
   'notices.unsubscribe': [],
   'notices.addPushDevice': ['endpoint', 'p256dh', 'auth'],
   'notices.removePushDevice': [],

@@ -48,6 +48,15 @@ export function listPushDevices(db: DbOrTx, userId: UserId): Asked<OwnPushDevice
     select endpoint, user_agent, created_at from push_devices where member_id = ${userId} order by created_at desc, id desc`;
 }
 
+export interface OwnDigestRow {
+  readonly every: string;
+  readonly since: string;
+}
+
+export function listDigests(db: DbOrTx, userId: UserId): Asked<OwnDigestRow> {
+  return db<OwnDigestRow[]>`select every, since from digests where member_id = ${userId}`;
+}
+
 export interface PushSettingsRow {
   readonly quietFrom: number;
   readonly quietUntil: number;

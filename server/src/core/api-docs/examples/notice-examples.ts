@@ -7,6 +7,7 @@ const switched = {
     { kind: 'enrolled', inApp: true, mail: false, push: true },
     { kind: 'completed', inApp: false, mail: false, push: true },
   ],
+  digest: 'weekly',
 };
 
 const device = {
@@ -58,6 +59,11 @@ export const noticeExamples: Examples = {
   'notices.putNoticeSettings': {
     summary: 'Switch a kind of notices on or off',
     body: { kind: 'completed', inApp: false },
+    answer: switched,
+  },
+  'notices.putDigest': {
+    summary: 'Say how often a mail tells you what is new',
+    body: { digest: 'weekly' },
     answer: switched,
   },
   'notices.getPush': { summary: 'Which of your browsers get pushes, and your quiet hours', answer: push },
