@@ -8,7 +8,8 @@ const MIXED = 'mixed';
 const STARTS = 'starts';
 const MEMORY = 'memory';
 const LIVE = 'live';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY, LIVE];
+const DIGESTS = 'digests';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY, LIVE, DIGESTS];
 
 /** What the bench measures. */
 export interface Wanted {
@@ -25,6 +26,8 @@ export interface Wanted {
   readonly memory: boolean;
   /** Event streams, and how long a message takes to the other side. Off by default. */
   readonly live: boolean;
+  /** Requests beside the digests of 10,000 members. Off by default. */
+  readonly digests: boolean;
   /** The exit code is 1 if a goal is missed. */
   readonly strict: boolean;
   readonly plan: Plan;
@@ -57,6 +60,19 @@ export function readWanted(args: string[]): Wanted {
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
   const [starts, memory, live] = [names.includes(STARTS), names.includes(MEMORY), names.includes(LIVE)];
+  const digests = names.includes(DIGESTS);
   const { strict, profile: profileDir } = values;
-  return { rows, media, scale, mixed, starts, memory, live, strict, plan: { ...plan, pairs }, profileDir };
+  return {
+    rows,
+    media,
+    scale,
+    mixed,
+    starts,
+    memory,
+    live,
+    digests,
+    strict,
+    plan: { ...plan, pairs },
+    profileDir,
+  };
 }

@@ -36,6 +36,10 @@ export const SWITCHED_KINDS = [
 export const SwitchedKind = z.enum(SWITCHED_KINDS);
 export type SwitchedKind = z.output<typeof SwitchedKind>;
 
+/** What a reader of mail can end. */
+export const EndedKind = z.enum([...SWITCHED_KINDS, 'digest']);
+export type EndedKind = z.output<typeof EndedKind>;
+
 /** 'welcome' comes once, with the account. 'security' is about the account, and cannot be switched off. */
 export const NoticeKind = z.enum(['welcome', 'security', ...SWITCHED_KINDS]);
 export type NoticeKind = z.output<typeof NoticeKind>;

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { SWITCHED_KINDS } from '../notices.ts';
-
-/** What a reader of mail can end. */
-export const EndedKind = z.enum([...SWITCHED_KINDS, 'digest']);
-export type EndedKind = z.output<typeof EndedKind>;
+import { EndedKind } from '../notices.ts';
 
 /**
  * Ends mails of one kind, for whom the token of such a mail was made. Programs that read mail ask it with one press (RFC 8058),

@@ -1,5 +1,5 @@
 import { UserId } from '@skillverse/contract/ids';
-import { EndedKind } from '@skillverse/contract/notices/unsubscribe';
+import { EndedKind } from '@skillverse/contract/notices';
 import * as z from 'zod/mini';
 import { isSameHash } from '../../core/http/keyed-hash.ts';
 import type { SignInService } from '../../integrations/sign-in/better-auth.ts';

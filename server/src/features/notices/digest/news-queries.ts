@@ -1,24 +1,12 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Fragment } from '../../../db/sql.ts';
-
-/** What has come since a member's last digest that was sent, or since it was turned on. */
-export interface News {
-  readonly memberId: UserId;
-  readonly courseCount: number;
-  /** Of the newest courses, TITLES_MAX at most. */
-  readonly titles: readonly string[];
-  /** Conversations that wait for an answer. */
-  readonly conversationCount: number;
-  readonly teachingSvc: number;
-  readonly learningSvc: number;
-}
+import { type News, TITLES_MAX } from './rules.ts';
 
 /** What is older is no news, whatever was not sent. */
 const NEWS_DAYS = 15;
 /** More new courses of one time are not looked at. */
 const FRESH_MAX = 1000;
-const TITLES_MAX = 3;
 /** Stands for a blank where words are compared. */
 const MARKS = `.,:;!?()[]"'/-`;
 

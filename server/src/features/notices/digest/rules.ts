@@ -1,4 +1,18 @@
-import type { News } from './news-queries.ts';
+import type { UserId } from '@skillverse/contract/ids';
+
+export const TITLES_MAX = 3;
+
+/** What has come since a member's last digest that was sent, or since it was turned on. */
+export interface News {
+  readonly memberId: UserId;
+  readonly courseCount: number;
+  /** Of the newest courses, TITLES_MAX at most. */
+  readonly titles: readonly string[];
+  /** Conversations that wait for an answer. */
+  readonly conversationCount: number;
+  readonly teachingSvc: number;
+  readonly learningSvc: number;
+}
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
