@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
+import { DIGEST_SIZE, digestLines, measureDigests, openSink } from './digests.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addConversations } from './fill/fill-messages.ts';
@@ -46,6 +47,7 @@ async function run(wanted: Wanted): Promise<void> {
   if (wanted.memory) await runForMinutes();
   if (wanted.live) await runLive();
   if (wanted.notices) await runNotices();
+  if (wanted.digests) await runDigests();
   if (wanted.scale || wanted.mixed) await runAtScale(wanted);
   if (wanted.starts) say(`\n${startLine(await measureStarts())}`);
 }
@@ -71,6 +73,20 @@ async function runLive(): Promise<void> {
 async function runNotices(): Promise<void> {
   const open = stops.length;
   say(`\n${noticePageLines(await measureNoticePages(await layGround(FULL))).join('\n')}`);
+  await closeDownTo(open);
+}
+
+async function runDigests(): Promise<void> {
+  const open = stops.length;
+  const ground = await layGround(DIGEST_SIZE);
+  await addProjects(ground.owner, DIGEST_SIZE, PROJECTS);
+  const sink = await openSink();
+  stops.push(sink.close);
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@example.test', PUBLIC_URL: 'http://127.0.0.1' };
+  const { server, load } = await startRig(ground, undefined, mail);
+  const rig = { owner: ground.owner, load, port: server.port, taken: sink.taken };
+  say(`\n${digestLines(await measureDigests(rig)).join('\n')}`);
+  await expectSoundLedger(ground.owner);
   await closeDownTo(open);
 }
 

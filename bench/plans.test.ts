@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { courseInput, projectInput } from '../server/src/core/api-docs/example-things.ts';
 import type { Db } from '../server/src/db/client.ts';
+import { listNews } from '../server/src/features/notices/digest/news-queries.ts';
+import { takeDueDigests } from '../server/src/features/notices/digest/queries.ts';
+import { openExplained, type Plan, wholeReads } from '../server/test/explained.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
 import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
@@ -28,7 +31,7 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }, 
   const tables = await pretendToBeLarge(owner);
   const site = await openExplainedSite(database, tables);
   onCleanup(() => site.close());
-  return { owner, site };
+  return { owner, site, tables, connection: database.connection };
 });
 
 async function pretendToBeLarge(owner: Db): Promise<ReadonlySet<string>> {
@@ -162,6 +165,34 @@ test.for(OPENED)('%s goes through no large table', async ([, path], { large: { s
   const { plans, wholeReads } = await site.ask(61, ['GET', path]);
   expect(plans.map(({ query }) => query).join()).toMatch(/files|media|avatar/);
   expect(wholeReads).toEqual([]);
+});
+
+test('taking digests that are due, and asking what is new for those, goes through no large table', async ({
+  large,
+}) => {
+  const { owner, tables, connection } = large;
+  const now = new Date();
+  await owner`
+    insert into digests (member_id, every, since, due_at)
+    select id, 'daily', ${now.toISOString()}::timestamptz - interval '1 day', ${now.toISOString()} from users where not is_sample`;
+  await owner`analyze digests`;
+  const [digests] = await owner<{ rows: number }[]>`
+    update pg_class set reltuples = reltuples * ${TIMES}::int where relname in ('digests', 'digests_pkey', 'digests_by_due')
+    returning reltuples::bigint as rows`;
+  expect(digests?.rows).toBeGreaterThan(LARGE_ROWS);
+  const plans: Plan[] = [];
+  const db = await openExplained(connection, (plan) => plans.push(plan));
+  await db.begin(async (tx) => {
+    await takeDueDigests(tx, now, 100);
+    const members = Array.from({ length: 100 }, (_, n) => memberIdOf(n));
+    await listNews(tx, members, now);
+  });
+  await db.end({ timeout: 5 });
+  expect(plans.map(({ query }) => query).join()).toMatch(/fresh as materialized/);
+  const all = new Set([...tables, 'digests']);
+  expect(
+    plans.flatMap((plan) => wholeReads(plan, all).map((what) => `${what}: ${plan.query.trim()}`)),
+  ).toEqual([]);
 });
 
 test('a missing index is seen', async ({ large }) => {

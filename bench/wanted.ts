@@ -9,7 +9,8 @@ const STARTS = 'starts';
 const MEMORY = 'memory';
 const LIVE = 'live';
 const NOTICES = 'notices';
-const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY, LIVE, NOTICES];
+const DIGESTS = 'digests';
+const OTHERS: readonly string[] = [MEDIA, SCALE, MIXED, STARTS, MEMORY, LIVE, NOTICES, DIGESTS];
 
 /** What the bench measures. */
 export interface Wanted {
@@ -28,6 +29,8 @@ export interface Wanted {
   readonly live: boolean;
   /** Pages of notices of who has few and who has many. Off by default. */
   readonly notices: boolean;
+  /** Requests beside the digests of 10,000 members. Off by default. */
+  readonly digests: boolean;
   /** The exit code is 1 if a goal is missed. */
   readonly strict: boolean;
   readonly plan: Plan;
@@ -60,8 +63,8 @@ export function readWanted(args: string[]): Wanted {
   if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs takes a number from 1 up');
   const [media, scale, mixed] = [names.includes(MEDIA), names.includes(SCALE), names.includes(MIXED)];
   const [starts, memory, live] = [names.includes(STARTS), names.includes(MEMORY), names.includes(LIVE)];
-  const notices = names.includes(NOTICES);
+  const [notices, digests] = [names.includes(NOTICES), names.includes(DIGESTS)];
   const { strict, profile: profileDir } = values;
-  const others = { media, scale, mixed, starts, memory, live, notices };
+  const others = { media, scale, mixed, starts, memory, live, notices, digests };
   return { rows, ...others, strict, plan: { ...plan, pairs }, profileDir };
 }

@@ -2,6 +2,7 @@ import * as accountEmail from './accounts/email.ts';
 import * as google from './accounts/google.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as accountSettings from './accounts/settings.ts';
+import * as timeZone from './accounts/time-zone.ts';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
 import type { Call } from './call.ts';
@@ -44,6 +45,7 @@ export const contract = {
     listSessions: accountSettings.listSessions,
     endSession: accountSettings.endSession,
     endOtherSessions: accountSettings.endOtherSessions,
+    putTimeZone: timeZone.putTimeZone,
     startGoogle: google.startGoogle,
     connectGoogle: google.connectGoogle,
     disconnectGoogle: google.disconnectGoogle,
@@ -70,6 +72,7 @@ export const contract = {
     readNotices: notices.readNotices,
     getNoticeSettings: notices.getNoticeSettings,
     putNoticeSettings: notices.putNoticeSettings,
+    putDigest: notices.putDigest,
     unsubscribe: unsubscribing.unsubscribe,
     getPush: push.getPush,
     addPushDevice: push.addPushDevice,

@@ -36,6 +36,10 @@ export const SWITCHED_KINDS = [
 export const SwitchedKind = z.enum(SWITCHED_KINDS);
 export type SwitchedKind = z.output<typeof SwitchedKind>;
 
+/** What a reader of mail can end. */
+export const EndedKind = z.enum([...SWITCHED_KINDS, 'digest']);
+export type EndedKind = z.output<typeof EndedKind>;
+
 /** 'welcome' comes once, with the account. 'security' is about the account, and cannot be switched off. */
 export const NoticeKind = z.enum(['welcome', 'security', ...SWITCHED_KINDS]);
 export type NoticeKind = z.output<typeof NoticeKind>;
@@ -134,11 +138,17 @@ const Switches = z.object({
 });
 export type Switches = z.output<typeof Switches>;
 
+/** How often a mail tells what is new: at 8 in the morning of each day or Monday in the member's time zone, if there is something. */
+export const DIGESTS = ['off', 'daily', 'weekly'] as const;
+const Digest = z.enum(DIGESTS);
+export type Digest = z.output<typeof Digest>;
+
 const settings = z.object({
   /** Which ways there are: this site sends mail; it sends pushes, and the member has a browser that gets them. */
   channels: z.object({ mail: z.boolean(), push: z.boolean() }),
   /** Every kind that can be switched, in the order of SWITCHED_KINDS. */
   items: z.array(Switches),
+  digest: Digest,
 });
 
 export const getNoticeSettings = call({
@@ -162,6 +172,17 @@ export const putNoticeSettings = call({
     mail: z.optional(z.boolean()),
     push: z.optional(z.boolean()),
   }),
+  ok: settings,
+  errors: {},
+});
+
+/** Digests go to addresses that somebody has confirmed, and only if this site sends mail. */
+export const putDigest = call({
+  method: 'PUT',
+  path: '/api/me/digest',
+  who: 'member',
+  failure: 'Failed to save how often the digest comes',
+  body: z.strictObject({ digest: Digest }),
   ok: settings,
   errors: {},
 });

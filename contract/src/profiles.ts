@@ -58,6 +58,8 @@ export const OwnProfile = z.extend(Profile, {
   onboardingCompleted: z.boolean(),
   /** What the account began with: 0 where its e-mail address had left with its coins before. */
   welcomeSvc: Svc,
+  /** Where the member is, as a browser said last with putTimeZone; 'UTC' before. */
+  timeZone: z.string(),
   updatedAt: Timestamp,
 });
 export type OwnProfile = z.output<typeof OwnProfile>;

@@ -9,19 +9,6 @@ export const QUIET_BY_DEFAULT = { from: 22, until: 8 } as const;
 
 const hour = () => z.int().check(z.minimum(0), z.maximum(23));
 
-const TimeZone = z.string().check(
-  z.maxLength(64, { abort: true }),
-  z.refine((name) => isTimeZone(name), 'This is not a time zone'),
-);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 const NOT_A_KEY = 'This is not a key of a push subscription';
 
 /** A browser that the member gets pushes in. */
@@ -42,7 +29,6 @@ const push = z.object({
   devices: z.array(PushDevice),
   /** Hours of the day in the member's time zone. Between the two nothing is pushed; if both are the same, there is no such time. */
   quiet: z.object({ from: hour(), until: hour() }),
-  timeZone: z.string(),
 });
 
 export const getPush = call({
@@ -64,7 +50,6 @@ export const addPushDevice = call({
     endpoint: z.url('This is not a web address').check(z.maxLength(1000)),
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, NOT_A_KEY)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/, NOT_A_KEY)),
-    timeZone: TimeZone,
   }),
   ok: push,
   errors: {
@@ -91,7 +76,7 @@ export const putQuietHours = call({
   path: '/api/me/push/quiet-hours',
   who: 'member',
   failure: 'Failed to save quiet hours',
-  body: z.strictObject({ from: hour(), until: hour(), timeZone: TimeZone }),
+  body: z.strictObject({ from: hour(), until: hour() }),
   ok: push,
   errors: {},
 });

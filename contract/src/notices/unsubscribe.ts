@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { SwitchedKind } from '../notices.ts';
+import { EndedKind } from '../notices.ts';
 
 /**
  * Ends mails of one kind, for whom the token of such a mail was made. Programs that read mail ask it with one press (RFC 8058),
@@ -13,7 +13,7 @@ export const unsubscribe = call({
   crossSite: true,
   failure: 'Failed to end these mails',
   params: z.strictObject({ token: z.string() }),
-  ok: z.object({ kind: SwitchedKind }),
+  ok: z.object({ kind: EndedKind }),
   errors: {
     LINK_INCOMPLETE: {
       status: 404,

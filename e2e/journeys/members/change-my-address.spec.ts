@@ -17,6 +17,10 @@ test('a member confirms the address, and then changes it', async ({ page, given,
   await openSettings(page);
   const part = settings(page).getByRole('region', { name: 'Email address' });
   await expect(part).toContainText(`${email} · confirmed`);
+  const digest = settings(page).getByRole('combobox', { name: 'Digest' });
+  await expect(digest).toHaveValue('off');
+  await digest.selectOption('Weekly, on Mondays');
+  await expect(digest).toHaveValue('weekly');
   await part.getByRole('button', { name: 'Change address' }).click();
   await part.getByRole('textbox', { name: 'New email' }).fill('amara@new.example');
   await part.getByRole('textbox', { name: 'Current password' }).fill('a wrong guess');
@@ -35,6 +39,7 @@ test('a member confirms the address, and then changes it', async ({ page, given,
   expect((await mailing.next(email)).subject).toBe('Your address on Skillverse was changed');
   await openSettings(page);
   await expect(part).toContainText('amara@new.example · confirmed');
+  await expect(digest).toHaveValue('weekly');
 });
 
 test.describe('on a site that sends none', () => {

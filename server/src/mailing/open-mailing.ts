@@ -3,6 +3,8 @@ import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { sendDueDigests } from '../features/notices/digest/send-due-digests.ts';
+import { writeDigest } from '../features/notices/digest/write-digest.ts';
 import { openPushing, type Pushing } from '../features/notices/push/open-pushing.ts';
 import { sendDueMails } from '../features/notices/send-due-mails.ts';
 import { writeNoticeMail } from '../features/notices/write-notice-mail.ts';
@@ -35,12 +37,12 @@ interface Mailing {
   work(warn: Warn): Promise<void>;
 }
 
-/** So long a notice waits at most until it becomes a mail. */
+/** So long a notice or a digest that is due waits at most until it becomes a mail. */
 const DUE_EVERY_MS = 5000;
 
-/** Every kind of mail that the site sends. */
-export function listMailKinds(signIn: Pick<SignInService, 'keyedHash'>): MailKinds {
-  return { ...listAccountMails(signIn), notice: writeNoticeMail(signIn) };
+/** Every kind of mail that the site sends. @param now of the clock; left out, the system's */
+export function listMailKinds(signIn: Pick<SignInService, 'keyedHash'>, now = () => new Date()): MailKinds {
+  return { ...listAccountMails(signIn), notice: writeNoticeMail(signIn), digest: writeDigest(signIn, now) };
 }
 
 /** Where Vite serves the web app. */
@@ -74,11 +76,13 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
       await pushes?.start();
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
-      stopRepeating = repeatWork(
-        () => sendDueMails(db, mails),
-        DUE_EVERY_MS,
-        (error) => warn(error, 'notices could not be made mails'),
-      );
+      const repeat = (work: () => Promise<void>, failed: string) =>
+        repeatWork(work, DUE_EVERY_MS, (error) => warn(error, failed));
+      const stops = [
+        repeat(() => sendDueMails(db, mails), 'notices could not be made mails'),
+        repeat(() => sendDueDigests({ db, mails }), 'digests could not be made mails'),
+      ];
+      stopRepeating = async () => void (await Promise.all(stops.map((end) => end())));
     },
   };
 }

@@ -12,5 +12,5 @@ export function aSubscription(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
 ) {
   const { p256dh, auth } = browserKeys();
-  return { endpoint, p256dh, auth, timeZone: 'UTC' };
+  return { endpoint, p256dh, auth };
 }

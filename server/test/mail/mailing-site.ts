@@ -25,7 +25,9 @@ export async function aMailingSite(
   };
   const { db } = database;
   const jobs = await openJobs({ db, warn: () => undefined });
-  const kinds = listMailKinds(createSignIn({ db, settings: { publicUrl: undefined }, secret: TEST_SECRET }));
+  const clock: { at?: Date } = {};
+  const signIn = createSignIn({ db, settings: { publicUrl: undefined }, secret: TEST_SECRET });
+  const kinds = listMailKinds(signIn, () => clock.at ?? new Date());
   const rateLimits = env.RATE_LIMITS === 'on';
   const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL });
   const site = await createSite(database, env, { mails, settings: { mail, ...settings } });
@@ -39,6 +41,8 @@ export async function aMailingSite(
   return {
     ...site,
     server,
+    /** What the clock shows where mails are written; without `at` the real time. */
+    clock,
     mails,
     deliver,
     /** Sends what waits. @returns what has arrived for this address, the oldest first */

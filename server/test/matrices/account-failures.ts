@@ -11,6 +11,13 @@ export const accountFailures: readonly FailureText[] = [
     broken: { reading: 'sign_in_accounts' },
   },
   {
+    text: 'Failed to save your time zone',
+    method: 'PUT',
+    path: at('/api/me/time-zone'),
+    body: () => ({ timeZone: 'Europe/Berlin' }),
+    broken: { doing: 'update on users' },
+  },
+  {
     text: 'Failed to change password',
     method: 'PUT',
     path: at('/api/me/password'),

@@ -131,10 +131,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   'reviews.putMyReview': { rating: 4 },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },
+  'notices.putDigest': { digest: 'weekly' },
   'notices.addPushDevice': aSubscription(),
-  'notices.putQuietHours': { from: 22, until: 8, timeZone: 'UTC' },
+  'notices.putQuietHours': { from: 22, until: 8 },
 };
 
 function bodyFor(name: string, { message }: Scene): unknown {

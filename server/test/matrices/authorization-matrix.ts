@@ -51,6 +51,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.signOut': everyone(200),
   'accounts.getSignInMethods': membersOnly,
   'accounts.changePassword': membersOnly,
+  'accounts.putTimeZone': membersOnly,
   'accounts.listSessions': membersOnly,
   // A session of another member; the own ones are in the tests of the room.
   'accounts.endSession': {
@@ -71,6 +72,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'notices.addPushDevice': membersOnly,
   'notices.removePushDevice': membersOnly,
   'notices.putQuietHours': membersOnly,
+  'notices.putDigest': membersOnly,
   // The site of the matrix sends no mail, and nobody has a link.
   'accounts.getMailState': everyone(200),
   'accounts.forgotPassword': everyone('409 MAIL_OFF'),

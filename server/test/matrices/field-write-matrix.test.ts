@@ -62,10 +62,12 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'reports.sendReport': { kind: 'profile', targetId: message.id, reason: 'spam', text: 'In ink' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },
+  'notices.putDigest': { digest: 'weekly' },
   'notices.addPushDevice': aSubscription(),
-  'notices.putQuietHours': { from: 22, until: 8, timeZone: 'UTC' },
+  'notices.putQuietHours': { from: 22, until: 8 },
 };
 
 describe('what a client may write', () => {

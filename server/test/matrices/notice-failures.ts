@@ -38,6 +38,13 @@ export const noticeFailures: readonly FailureText[] = [
     broken: { doing: 'insert on notice_settings' },
   },
   {
+    text: 'Failed to save how often the digest comes',
+    method: 'PUT',
+    path: () => '/api/me/digest',
+    body: () => ({ digest: 'weekly' }),
+    broken: { doing: 'insert on digests' },
+  },
+  {
     text: 'Failed to end these mails',
     method: 'POST',
     path: () => unsubscribePath(UserId.parse(NOWHERE)),
@@ -61,7 +68,7 @@ export const noticeFailures: readonly FailureText[] = [
     text: 'Failed to save quiet hours',
     method: 'PUT',
     path: () => `${push()}/quiet-hours`,
-    body: () => ({ from: 22, until: 8, timeZone: 'UTC' }),
+    body: () => ({ from: 22, until: 8 }),
     broken: { doing: 'insert on push_settings' },
   },
 ];

@@ -42,11 +42,11 @@ export async function openPushService(publicKey: () => Promise<string>) {
     url,
     arrived,
     /** What `PushManager.subscribe` does: a browser of which the service knows. */
-    subscribe(timeZone = 'UTC') {
+    subscribe() {
       const keys = browserKeys();
       const endpoint = `${url}/push/${randomUUID()}`;
       browsers.set(endpoint, keys);
-      return { endpoint, p256dh: keys.p256dh, auth: keys.auth, timeZone };
+      return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
     },
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   });

@@ -41,10 +41,10 @@ export async function aPushingSite(database: TestDatabase) {
     ...site,
     ...{ service, jobs, claim, listJobs, work, post },
     /** A member whose browser gets pushes, at any hour of the day. */
-    async aReader(timeZone?: string) {
+    async aReader() {
       const { id } = await aMember(db);
       const as = await signedIn(db, id);
-      const subscription = service.subscribe(timeZone);
+      const subscription = service.subscribe();
       const added = await site.ask('POST', '/api/me/push', { as, body: subscription });
       if (added.status !== 200) throw new Error(`not added: ${added.status}`);
       await awake(owner, id);
@@ -60,7 +60,7 @@ export async function aPushingSite(database: TestDatabase) {
 
 /** Without quiet hours, and without notices. */
 async function awake(owner: TestDatabase['owner'] | Tx, memberId: string): Promise<void> {
-  await owner`update push_settings set quiet_from = 0, quiet_until = 0 where member_id = ${memberId}`;
+  await owner`insert into push_settings (member_id, quiet_from, quiet_until) values (${memberId}, 0, 0)`;
   await owner`delete from notices where member_id = ${memberId}`;
 }
 

@@ -17,6 +17,7 @@ import { Onboarding } from './onboarding.tsx';
 import { settleSessionLost, useSessionLost } from './session-lost.ts';
 import { useLiveHints } from './use-live-hints.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 // Over the screens, not part of them.
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
@@ -49,6 +50,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
   useLiveHints(viewer.id, !sessionLost);
   useUnreadInTitle();
   useUnreadAsAppBadge();
+  useTimeZone(sessionLost ? undefined : viewer);
   useOutbox(sessionLost ? undefined : viewer.id);
   return (
     <>

@@ -93,6 +93,7 @@ export const ownProfile = {
   completedCourses: [],
   onboardingCompleted: false,
   welcomeSvc: 500,
+  timeZone: 'Europe/Berlin',
   updatedAt: '2026-11-21T09:30:00.000Z',
 };
 

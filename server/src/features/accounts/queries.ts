@@ -138,7 +138,7 @@ export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
     update users set name = 'Unknown User', email = gen_random_uuid() || '@deleted.invalid', email_verified = false,
       avatar_url = null, avatar_file_id = null, skills = '{}', bio = null, linkedin_url = null, github_url = null,
       portfolio_url = null, other_links = '{}', skills_verified = false, verification_status = 'not_started',
-      onboarding_completed = false, read_marks = false, deleted_at = now(), updated_at = now()
+      onboarding_completed = false, read_marks = false, time_zone = 'UTC', deleted_at = now(), updated_at = now()
     where id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;
   await tx`delete from sign_in_accounts where user_id = ${userId}`;

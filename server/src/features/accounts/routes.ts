@@ -14,6 +14,7 @@ import {
   getSignInMethods,
   listSessions,
 } from '@skillverse/contract/accounts/settings';
+import { putTimeZone } from '@skillverse/contract/accounts/time-zone';
 import { SessionId, type UserId } from '@skillverse/contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalFrom } from '../../core/errors/failure-answer.ts';
@@ -25,6 +26,7 @@ import type { Serve } from '../../core/http/serve.ts';
 import { withinDeadline } from '../../core/overload/deadline.ts';
 import { GOOGLE_PAGE_HEADERS, googlePage } from '../../integrations/sign-in/google-page.ts';
 import { passkeyPlace } from '../../integrations/sign-in/passkey-place.ts';
+import { changeTimeZone } from './change-time-zone.ts';
 import { findAddress } from './email/link-queries.ts';
 import { disconnectGoogleAccount } from './google/disconnect-google.ts';
 import { finishGoogle } from './google/finish-google.ts';
@@ -142,6 +144,11 @@ export function accountSettingsRoutes(
     const email = { verified: address?.isVerified ?? false, mailAvailable: parts.mails !== undefined };
     const passkeys = { available: place !== undefined, ...(await countPasskeys(db, viewer.id, place?.rpId)) };
     return { hasPassword: passwordHash !== null, email, google, passkeys };
+  });
+
+  serve(putTimeZone, async ({ viewer, body: { timeZone } }) => {
+    await changeTimeZone(db, viewer.id, timeZone);
+    return { timeZone };
   });
 
   serve(changePasswordCall, async ({ viewer, body: { currentPassword, newPassword }, reply }) => {

@@ -12,7 +12,13 @@ import {
   listOwnConversations,
   listOwnMessages,
 } from './message-queries.ts';
-import { listNoticeSettings, listOwnNotices, listPushDevices, listPushSettings } from './notice-queries.ts';
+import {
+  listDigests,
+  listNoticeSettings,
+  listOwnNotices,
+  listPushDevices,
+  listPushSettings,
+} from './notice-queries.ts';
 import {
   listHostActions,
   listJoinedProjects,
@@ -67,6 +73,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   reportsSent: ({ tx, viewer, limit }) => readPages(tx, listOwnReports(tx, viewer.id, limit)),
   notices: ({ tx, viewer, limit }) => readPages(tx, listOwnNotices(tx, viewer.id, limit)),
   noticeSettings: ({ tx, viewer, limit }) => readPages(tx, listNoticeSettings(tx, viewer.id, limit)),
+  digests: ({ tx, viewer }) => readPages(tx, listDigests(tx, viewer.id)),
   pushDevices: ({ tx, viewer }) => readPages(tx, listPushDevices(tx, viewer.id)),
   pushSettings: ({ tx, viewer }) => readPages(tx, listPushSettings(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),

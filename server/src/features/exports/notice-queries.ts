@@ -48,13 +48,21 @@ export function listPushDevices(db: DbOrTx, userId: UserId): Asked<OwnPushDevice
     select endpoint, user_agent, created_at from push_devices where member_id = ${userId} order by created_at desc, id desc`;
 }
 
+export interface OwnDigestRow {
+  readonly every: string;
+  readonly since: string;
+}
+
+export function listDigests(db: DbOrTx, userId: UserId): Asked<OwnDigestRow> {
+  return db<OwnDigestRow[]>`select every, since from digests where member_id = ${userId}`;
+}
+
 export interface PushSettingsRow {
   readonly quietFrom: number;
   readonly quietUntil: number;
-  readonly timeZone: string;
 }
 
 export function listPushSettings(db: DbOrTx, userId: UserId): Asked<PushSettingsRow> {
   return db<PushSettingsRow[]>`
-    select quiet_from, quiet_until, time_zone from push_settings where member_id = ${userId}`;
+    select quiet_from, quiet_until from push_settings where member_id = ${userId}`;
 }

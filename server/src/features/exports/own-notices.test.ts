@@ -26,17 +26,18 @@ test('an export holds the notices of its member, by whom they are, and which kin
     { by: null, kind: 'welcome', title: null, amountSvc: 500, detail: null, ...said },
   ]);
   expect(data.noticeSettings).toEqual([{ kind: 'left', inApp: false, byMail: null, byPush: null }]);
-  expect([data.pushDevices, data.pushSettings]).toEqual([[], []]);
+  expect([data.pushDevices, data.pushSettings, data.digests]).toEqual([[], [], []]);
 });
 
-test('an export holds the browsers that get pushes, without their keys, and the quiet hours', async ({
+test('an export holds the browsers that get pushes, without their keys, the quiet hours, and how often the digest comes', async ({
   db,
   site,
 }) => {
   const { id } = await aMember(db);
   const as = await signedIn(db, id);
-  const quiet = { from: 21, until: 7, timeZone: 'Europe/Berlin' };
+  const quiet = { from: 21, until: 7 };
   await site.ask('PUT', '/api/me/push/quiet-hours', { as, body: quiet });
+  await site.ask('PUT', '/api/me/digest', { as, body: { digest: 'weekly' } });
   const { endpoint, p256dh, auth } = aSubscription();
   await db`
     insert into push_devices (id, member_id, session_id, endpoint, p256dh, auth)
@@ -46,5 +47,6 @@ test('an export holds the browsers that get pushes, without their keys, and the 
   expect(data.pushDevices).toEqual([
     { endpoint, userAgent: null, createdAt: expect.stringMatching(/^\d{4}-/) },
   ]);
-  expect(data.pushSettings).toEqual([{ quietFrom: 21, quietUntil: 7, timeZone: 'Europe/Berlin' }]);
+  expect(data.digests).toEqual([{ every: 'weekly', since: expect.stringMatching(/^\d{4}-/) }]);
+  expect(data.pushSettings).toEqual([{ quietFrom: 21, quietUntil: 7 }]);
 });

@@ -12,7 +12,13 @@ import type {
   OwnConversationRow,
   OwnMessageRow,
 } from './message-queries.ts';
-import type { NoticeSettingRow, OwnNoticeRow, OwnPushDeviceRow, PushSettingsRow } from './notice-queries.ts';
+import type {
+  NoticeSettingRow,
+  OwnDigestRow,
+  OwnNoticeRow,
+  OwnPushDeviceRow,
+  PushSettingsRow,
+} from './notice-queries.ts';
 import type { OwnReportRow } from './report-queries.ts';
 
 interface SignInMethodRow {
@@ -274,6 +280,7 @@ export interface OwnLists {
   readonly reportsSent: OwnReportRow;
   readonly notices: OwnNoticeRow;
   readonly noticeSettings: NoticeSettingRow;
+  readonly digests: OwnDigestRow;
   readonly pushDevices: OwnPushDeviceRow;
   readonly pushSettings: PushSettingsRow;
   readonly hostActions: HostActionRow;

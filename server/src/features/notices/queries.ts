@@ -6,6 +6,7 @@ import {
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
 
 /** One notice. */
 export interface NoticeRow {
@@ -111,6 +112,7 @@ export async function putChosen(db: DbOrTx, memberId: UserId, chosen: Chosen): P
 export async function forgetDue(tx: Tx): Promise<void> {
   await tx`
     update notices set mail_due_at = null, push_due_at = null where mail_due_at is not null or push_due_at is not null`;
+  await skipDueDigests(tx);
 }
 
 /** For a member who is leaving. What others read of what they did stays, by 'Unknown User'. */
@@ -119,6 +121,7 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`delete from notice_settings where member_id = ${memberId}`;
   await tx`delete from push_devices where member_id = ${memberId}`;
   await tx`delete from push_settings where member_id = ${memberId}`;
+  await deleteDigestOf(tx, memberId);
 }
 
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */

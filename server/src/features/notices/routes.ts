@@ -3,6 +3,7 @@ import {
   countUnreadNotices,
   getNoticeSettings,
   listNotices,
+  putDigest as putDigestCall,
   putNoticeSettings,
   readNotices,
 } from '@skillverse/contract/notices';
@@ -11,6 +12,7 @@ import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
+import { deleteDigestOf, findDigest, putDigest } from './digest/queries.ts';
 import { type Keyed, readUnsubscribeToken } from './issue-unsubscribe-token.ts';
 import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
@@ -56,12 +58,18 @@ export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
   const settings = async (memberId: UserId) => ({
     channels: { ...channels, push: channels.push && (await listDevices(db, memberId)).length > 0 },
     items: presentSwitches(await listChosen(db, memberId)),
+    digest: await findDigest(db, memberId),
   });
 
   serve(getNoticeSettings, async ({ viewer }) => await settings(viewer.id));
 
   serve(putNoticeSettings, async ({ viewer, body: { kind, inApp = null, mail = null, push = null } }) => {
     await putChosen(db, viewer.id, { kind, inApp, byMail: mail, byPush: push });
+    return await settings(viewer.id);
+  });
+
+  serve(putDigestCall, async ({ viewer, body: { digest } }) => {
+    await putDigest(db, viewer.id, digest, new Date());
     return await settings(viewer.id);
   });
 }
@@ -71,8 +79,10 @@ function unsubscribeRoute(serve: Serve, { db, keyed }: NoticeParts): void {
   serve(unsubscribe, async ({ params: { token } }) => {
     const right = readUnsubscribeToken(keyed, token);
     if (!right) throw refuseUnsubscribing.LINK_INCOMPLETE();
-    await endMailsOf(db, right.memberId, right.kind);
-    return { kind: right.kind };
+    const { memberId, kind } = right;
+    if (kind === 'digest') await deleteDigestOf(db, memberId);
+    else await endMailsOf(db, memberId, kind);
+    return { kind };
   });
 }
 

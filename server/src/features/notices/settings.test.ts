@@ -20,6 +20,7 @@ test('every kind is as it comes until it is switched, each way by itself and eac
   const changed = (kind: string, to: object) => ({
     channels: { mail: false, push: false },
     items: unswitched.map((one) => (one.kind === kind ? { ...one, ...to } : one)),
+    digest: 'off',
   });
   expect(await settings(ada)).toEqual(changed('', {}));
   expect(await put({ kind: 'left', inApp: false })).toEqual(changed('left', { inApp: false }));

@@ -33,6 +33,7 @@ export function presentOwnProfile(row: ProfileRow, courses: OwnCourseIds): OwnPr
     completedCourses: courses.completed,
     onboardingCompleted: row.onboardingCompleted,
     welcomeSvc: row.welcomeSvc,
+    timeZone: row.timeZone,
     updatedAt: row.updatedAt,
   };
 }

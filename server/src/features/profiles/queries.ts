@@ -24,6 +24,7 @@ export interface ProfileRow {
   readonly collaborations: ProjectId[];
   readonly onboardingCompleted: boolean;
   readonly welcomeSvc: number;
+  readonly timeZone: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -43,7 +44,7 @@ export async function findProfile(
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
       u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
-      u.onboarding_completed, u.welcome_svc, u.created_at, u.updated_at,
+      u.onboarding_completed, u.welcome_svc, u.time_zone, u.created_at, u.updated_at,
       array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}
         order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
     from users u join wallets w on w.user_id = u.id

@@ -57,6 +57,7 @@ describe('the own profile’s shape', () => {
         'onboardingCompleted',
         'updatedAt',
         'welcomeSvc',
+        'timeZone',
       ].sort(),
     );
     expect(seen.filter((key) => !own.includes(key))).toEqual([]);

@@ -84,6 +84,15 @@ const accounts: Record<string, Refused> = {
       return await given.site.ask('PUT', '/api/me/password', { as, body });
     },
   },
+  'accounts.putTimeZone TIME_ZONE_UNKNOWN': {
+    message: 'This site does not know this time zone',
+    provoke: async (given) => {
+      const as = await signedIn(given.database.db, (await aMember(given.database.db)).id);
+      // Node knows it, PostgreSQL does not.
+      const body = { timeZone: 'US/Pacific-New' };
+      return await given.site.ask('PUT', '/api/me/time-zone', { as, body });
+    },
+  },
   'exports.exportMe EXPORT_RUNNING': {
     message: 'Another export is being made. Try again in a minute.',
     details: { retryAfterSeconds: 60 },

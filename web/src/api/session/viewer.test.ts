@@ -28,6 +28,7 @@ const profile = (id: string) => ({
   collaborations: [],
   onboardingCompleted: false,
   welcomeSvc: 500,
+  timeZone: 'UTC',
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.000Z',
 });

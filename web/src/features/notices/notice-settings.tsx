@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
+import { DigestSetting } from './digest-setting.tsx';
 
 const LABELS: Readonly<Record<SwitchedKind, string>> = {
   enrolled: 'Somebody enrolls in my course',
@@ -66,24 +67,27 @@ function KindSwitches() {
       />
     );
   }
-  const { channels, items } = settings.data;
+  const { channels, items, digest } = settings.data;
   const ways = (['inApp', 'mail', 'push'] as const).filter((way) => way === 'inApp' || channels[way]);
   return (
-    <ul aria-label="Kinds of notices" className="grid gap-1">
-      {items
-        .filter(({ inApp }) => inApp !== null || ways.length > 1)
-        .map((item) => (
-          <li key={item.kind}>
-            <KindSwitch
-              item={item}
-              ways={ways}
-              pending={saving.of(item.kind).pending}
-              onSwitch={(way, isOn) => saving.run({ kind: item.kind, [way]: isOn })}
-            />
-            <Failure>{saving.of(item.kind).failure}</Failure>
-          </li>
-        ))}
-    </ul>
+    <>
+      <ul aria-label="Kinds of notices" className="grid gap-1">
+        {items
+          .filter(({ inApp }) => inApp !== null || ways.length > 1)
+          .map((item) => (
+            <li key={item.kind}>
+              <KindSwitch
+                item={item}
+                ways={ways}
+                pending={saving.of(item.kind).pending}
+                onSwitch={(way, isOn) => saving.run({ kind: item.kind, [way]: isOn })}
+              />
+              <Failure>{saving.of(item.kind).failure}</Failure>
+            </li>
+          ))}
+      </ul>
+      {channels.mail && <DigestSetting digest={digest} />}
+    </>
   );
 }
 

@@ -83,6 +83,11 @@ export const accountExamples: Examples = {
     answer: { endedSessions: 1 },
     setsCookie: true,
   },
+  'accounts.putTimeZone': {
+    summary: 'Say in which time zone you are',
+    body: { timeZone: 'Europe/Berlin' },
+    answer: { timeZone: 'Europe/Berlin' },
+  },
   'accounts.listSessions': { summary: 'Where you are signed in', answer: { items: [openSession] } },
   'accounts.endSession': { summary: 'End a session: that browser is signed out', answer: { ended: true } },
   'accounts.endOtherSessions': {

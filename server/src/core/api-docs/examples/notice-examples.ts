@@ -7,6 +7,7 @@ const switched = {
     { kind: 'enrolled', inApp: true, mail: false, push: true },
     { kind: 'completed', inApp: false, mail: false, push: true },
   ],
+  digest: 'weekly',
 };
 
 const device = {
@@ -17,7 +18,6 @@ const push = {
   publicKey: 'BPk3xvQe7yS5V2c0Wm1dJ8oQH4rT9uXbLz6aNfEiGyKtRsUvWpOqMnIjHkLlCdBeFgAhZxYwVuTsRqPoNmLkJiI',
   devices: [{ ...device, current: true, createdAt: '2026-11-28T18:20:00.000Z' }],
   quiet: { from: 22, until: 8 },
-  timeZone: 'Europe/Berlin',
 };
 
 export const noticeExamples: Examples = {
@@ -61,6 +61,11 @@ export const noticeExamples: Examples = {
     body: { kind: 'completed', inApp: false },
     answer: switched,
   },
+  'notices.putDigest': {
+    summary: 'Say how often a mail tells you what is new',
+    body: { digest: 'weekly' },
+    answer: switched,
+  },
   'notices.getPush': { summary: 'Which of your browsers get pushes, and your quiet hours', answer: push },
   'notices.addPushDevice': {
     summary: 'Get pushes in this browser',
@@ -68,14 +73,13 @@ export const noticeExamples: Examples = {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABo',
       p256dh: push.publicKey,
       auth: 'k8J2r0c1bXv3yQ5mZt7w9A',
-      timeZone: 'Europe/Berlin',
     },
     answer: push,
   },
   'notices.removePushDevice': { summary: 'Get no more pushes in a browser', answer: push },
   'notices.putQuietHours': {
     summary: 'Say in which hours of the day nothing is pushed',
-    body: { from: 22, until: 8, timeZone: 'Europe/Berlin' },
+    body: { from: 22, until: 8 },
     answer: push,
   },
 };

@@ -5,25 +5,23 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Subscription } from '../../../integrations/push/post-push.ts';
 import { isAllowedEndpoint, type PushServices } from '../../../integrations/push/push-services.ts';
-import { lockDevicesOf, putDevice, putTimeZone } from './queries.ts';
+import { lockDevicesOf, putDevice } from './queries.ts';
 
 const refuse = refusals(addPushDevice);
 
 interface DeviceToAdd extends Subscription {
   readonly userAgent: string | null;
-  readonly timeZone: string;
 }
 
 /** Pushes of the member go to the browser of this session from then on. */
 export async function addDevice(
   { db, services }: { readonly db: Db; readonly services: PushServices },
   viewer: Viewer,
-  { timeZone, ...device }: DeviceToAdd,
+  device: DeviceToAdd,
 ): Promise<void> {
   if (!isAllowedEndpoint(device.endpoint, services)) throw refuse.PUSH_SERVICE_NOT_ALLOWED();
   await inTransaction(db, async (tx) => {
     await lockDevicesOf(tx, viewer.id);
     await putDevice(tx, viewer, device);
-    await putTimeZone(tx, viewer.id, timeZone);
   });
 }

@@ -12,19 +12,15 @@ const turnOn = async (site: Site, as: string, body: object) =>
   (await site.ask<State>('POST', '/api/me/push', { as, body })).body;
 const stateOf = async (site: Site, as: string) => (await site.ask<State>('GET', '/api/me/push', { as })).body;
 
-test('a browser is added once, as the current one of its session, with the zone that it says', async ({
-  db,
-  pushing,
-}) => {
+test('a browser is added once, as the current one of its session', async ({ db, pushing }) => {
   const { id } = await aMember(db);
   const [here, there] = [await signedIn(db, id), await signedIn(db, id)];
-  const subscription = { ...pushing.service.subscribe(), timeZone: 'Asia/Tokyo' };
+  const subscription = pushing.service.subscribe();
   const first = await turnOn(pushing, here, subscription);
   expect(first).toMatchObject({
     publicKey: expect.stringMatching(/^B[\w-]{86}$/),
     devices: [{ current: true }],
     quiet: { from: 22, until: 8 },
-    timeZone: 'Asia/Tokyo',
   });
   expect(await turnOn(pushing, here, subscription)).toEqual(first);
   expect((await stateOf(pushing, there)).devices).toMatchObject([{ current: false }]);
@@ -93,13 +89,13 @@ test('a service that the site does not name is refused, and so are addresses tha
   }
 });
 
-test('quiet hours are kept, whatever zone the next browser says', async ({ db, pushing }) => {
+test('quiet hours are kept, whatever browser comes next', async ({ db, pushing }) => {
   const as = await signedIn(db, (await aMember(db)).id);
-  const body = { from: 20, until: 9, timeZone: 'Europe/Berlin' };
+  const body = { from: 20, until: 9 };
   await pushing.ask('PUT', '/api/me/push/quiet-hours', { as, body });
-  const state = await turnOn(pushing, as, { ...pushing.service.subscribe(), timeZone: 'Asia/Tokyo' });
-  expect([state.quiet, state.timeZone]).toEqual([{ from: 20, until: 9 }, 'Asia/Tokyo']);
-  for (const wrong of [{ from: 24 }, { until: -1 }, { timeZone: 'Mars/Olympus' }])
+  const state = await turnOn(pushing, as, pushing.service.subscribe());
+  expect(state.quiet).toEqual(body);
+  for (const wrong of [{ from: 24 }, { until: -1 }])
     expect(
       (await pushing.ask('PUT', '/api/me/push/quiet-hours', { as, body: { ...body, ...wrong } })).status,
     ).toBe(422);

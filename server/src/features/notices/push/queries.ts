@@ -19,31 +19,25 @@ export async function listDevices(db: DbOrTx, memberId: UserId): Promise<DeviceR
     where d.member_id = ${memberId} order by d.created_at desc, d.id desc`;
 }
 
-const USUAL_QUIET_HOURS: QuietHours = { ...QUIET_BY_DEFAULT, timeZone: 'UTC' };
+/** What members who have said nothing have. */
+const USUAL = QUIET_BY_DEFAULT;
 
-export async function findQuietHours(db: DbOrTx, memberId: UserId): Promise<QuietHours> {
-  const [found] = await db<QuietHours[]>`
-    select quiet_from as "from", quiet_until as "until", time_zone from push_settings where member_id = ${memberId}`;
-  return found ?? USUAL_QUIET_HOURS;
+type QuietTimes = Omit<QuietHours, 'timeZone'>;
+
+export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<QuietTimes> {
+  const [found] = await db<QuietTimes[]>`
+    select quiet_from as "from", quiet_until as "until" from push_settings where member_id = ${memberId}`;
+  return found ?? USUAL;
 }
 
-export async function putQuietHours(
+export async function putQuietTimes(
   db: DbOrTx,
   memberId: UserId,
-  { from, until, timeZone }: QuietHours,
+  { from, until }: QuietTimes,
 ): Promise<void> {
   await db`
-    insert into push_settings (member_id, quiet_from, quiet_until, time_zone)
-    values (${memberId}, ${from}, ${until}, ${timeZone})
-    on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-      time_zone = excluded.time_zone`;
-}
-
-/** Keeps what the member has said of quiet hours. */
-export async function putTimeZone(tx: Tx, memberId: UserId, timeZone: string): Promise<void> {
-  await tx`
-    insert into push_settings (member_id, time_zone) values (${memberId}, ${timeZone})
-    on conflict (member_id) do update set time_zone = excluded.time_zone`;
+    insert into push_settings (member_id, quiet_from, quiet_until) values (${memberId}, ${from}, ${until})
+    on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`;
 }
 
 /** Until the transaction ends, nobody else adds devices of this member. */
@@ -111,12 +105,13 @@ export interface Receiver {
 
 export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promise<Receiver[]> {
   const rows = await tx<(QuietHours & Omit<Receiver, 'quiet'>)[]>`
-    select d.member_id, array_agg(d.id) as device_ids, coalesce(p.quiet_from, ${USUAL_QUIET_HOURS.from}) as "from",
-      coalesce(p.quiet_until, ${USUAL_QUIET_HOURS.until}) as "until", coalesce(p.time_zone, ${USUAL_QUIET_HOURS.timeZone}) as time_zone
+    select d.member_id, array_agg(d.id) as device_ids, coalesce(p.quiet_from, ${USUAL.from}) as "from",
+      coalesce(p.quiet_until, ${USUAL.until}) as "until", u.time_zone
     from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
+    join users u on u.id = d.member_id
     left join push_settings p on p.member_id = d.member_id
     where d.member_id = any(${memberIds as UserId[]}::uuid[])
-    group by d.member_id, p.quiet_from, p.quiet_until, p.time_zone`;
+    group by d.member_id, p.quiet_from, p.quiet_until, u.time_zone`;
   return rows.map(({ memberId, deviceIds, ...quiet }) => ({ memberId, deviceIds, quiet }));
 }
 

@@ -1,10 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import {
-  addPushDevice,
-  getPush,
-  putQuietHours as putQuietHoursCall,
-  removePushDevice,
-} from '@skillverse/contract/notices/push';
+import { addPushDevice, getPush, putQuietHours, removePushDevice } from '@skillverse/contract/notices/push';
 import * as z from 'zod/mini';
 import { idIn } from '../../../core/http/id-in.ts';
 import type { Serve } from '../../../core/http/serve.ts';
@@ -12,7 +7,7 @@ import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import { addDevice } from './add-device.ts';
-import { deleteDevice, findQuietHours, listDevices, putQuietHours } from './queries.ts';
+import { deleteDevice, findQuietTimes, listDevices, putQuietTimes } from './queries.ts';
 
 interface PushParts {
   readonly db: Db;
@@ -23,13 +18,11 @@ const USER_AGENT_MAX = 300;
 
 export function pushRoutes(serve: Serve, { db, pushes }: PushParts): void {
   const stateFor = async ({ id, sessionId }: Viewer) => {
-    const { timeZone, ...quiet } = await findQuietHours(db, id);
     const devices = await listDevices(db, id);
     return {
       publicKey: (await pushes?.publicKey()) ?? null,
       devices: devices.map((device) => ({ ...device, current: device.sessionId === sessionId })),
-      quiet,
-      timeZone,
+      quiet: await findQuietTimes(db, id),
     };
   };
 
@@ -47,8 +40,8 @@ export function pushRoutes(serve: Serve, { db, pushes }: PushParts): void {
     return await stateFor(viewer);
   });
 
-  serve(putQuietHoursCall, async ({ viewer, body }) => {
-    await putQuietHours(db, viewer.id, body);
+  serve(putQuietHours, async ({ viewer, body }) => {
+    await putQuietTimes(db, viewer.id, body);
     return await stateFor(viewer);
   });
 }

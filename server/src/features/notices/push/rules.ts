@@ -1,6 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 
-/** When a member wants no pushes: hours of the day in a time zone. */
+/** When a member wants no pushes: hours of the day in the member's time zone. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;

@@ -173,9 +173,10 @@ test('what comes in quiet hours is put off until they end, and then told as one'
   database,
   pushing,
 }) => {
-  const { id, subscription } = await pushing.aReader();
+  const { id, as, subscription } = await pushing.aReader();
   await db`
-    update push_settings set quiet_from = 22, quiet_until = 8, time_zone = 'Europe/Berlin' where member_id = ${id}`;
+    update push_settings set quiet_from = 22, quiet_until = 8 where member_id = ${id}`;
+  await pushing.ask('PUT', '/api/me/time-zone', { as, body: { timeZone: 'Europe/Berlin' } });
   const night = new Date('2026-11-20T23:30:00Z');
   const courses = [await aCourse(db, { teacherId: id }), await aCourse(db, { teacherId: id })];
   const { id: learnerId } = await aMember(db);

@@ -15,7 +15,6 @@ export interface NewSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly timeZone: string;
 }
 
 /** Asks the member, then the browser. @returns undefined where the member says no */
@@ -31,6 +30,5 @@ export async function subscribeHere(publicKey: string): Promise<NewSubscription 
     applicationServerKey: publicKey,
   });
   const { endpoint = '', keys = {} } = subscription.toJSON();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', timeZone };
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }

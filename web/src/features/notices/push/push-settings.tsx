@@ -36,7 +36,7 @@ export function PushSettings() {
         <Devices push={push} devices={settings.data.devices} publicKey={settings.data.publicKey} />
       )}
       {settings.data && settings.data.devices.length > 0 && (
-        <QuietHours push={settings.data} saving={push.quieting} />
+        <QuietHours quiet={settings.data.quiet} saving={push.quieting} />
       )}
     </Part>
   );

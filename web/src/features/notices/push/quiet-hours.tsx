@@ -1,5 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { getPush } from '@skillverse/contract/notices/push';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import type { usePush } from './use-push.ts';
@@ -8,13 +9,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 const hour = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
 const WORDS = Object.fromEntries(HOURS.map((each) => [each, hour.format(Number(each) * 3_600_000)]));
 
-type Push = Pick<Ok<typeof getPush>, 'quiet' | 'timeZone'>;
-type QuietHoursProps = { push: Push; saving: ReturnType<typeof usePush>['quieting'] };
+type Quiet = Ok<typeof getPush>['quiet'];
+type QuietHoursProps = { quiet: Quiet; saving: ReturnType<typeof usePush>['quieting'] };
 
 /** Between which hours nothing is pushed, as two choices. */
-export function QuietHours({ push: { quiet, timeZone }, saving }: QuietHoursProps) {
+export function QuietHours({ quiet, saving }: QuietHoursProps) {
   const isNone = quiet.from === quiet.until;
-  const zone = timeZone.replaceAll('_', ' ');
+  const zone = useSignedInViewer().timeZone.replaceAll('_', ' ');
   const choice = (label: string, end: 'from' | 'until') => (
     <SelectField
       label={label}
@@ -22,7 +23,7 @@ export function QuietHours({ push: { quiet, timeZone }, saving }: QuietHoursProp
       words={WORDS}
       value={String(quiet[end])}
       readOnly={saving.pending}
-      onChange={(event) => saving.run({ ...quiet, timeZone, [end]: Number(event.target.value) })}
+      onChange={(event) => saving.run({ ...quiet, [end]: Number(event.target.value) })}
     />
   );
   return (

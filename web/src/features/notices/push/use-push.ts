@@ -34,7 +34,7 @@ export function usePush() {
     },
   });
   const quieting = useCommand(putQuietHours, {
-    input: (body: { from: number; until: number; timeZone: string }) => ({ body }),
+    input: (body: { from: number; until: number }) => ({ body }),
     onDone: keep,
   });
   const asking = useAsking(adding.run);
