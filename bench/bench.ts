@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { DIGEST_SIZE, digestLines, measureDigests, openSink } from './digests.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addConversations } from './fill/fill-messages.ts';
@@ -23,7 +22,8 @@ import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
 import { measure, type Plan, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
 import { measureMemory, memoryLines } from './memory.ts';
-import { measureNoticePages, noticePageLines } from './notice-pages.ts';
+import { DIGEST_SIZE, digestLines, measureDigests, openSink } from './notices/digests.ts';
+import { measureNoticePages, noticePageLines } from './notices/pages.ts';
 import type { Community } from './reads.ts';
 import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
 import {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import type { Db } from '../server/src/db/client.ts';
-import { type FillSize, memberIdOf } from './fill/fill.ts';
-import type { Paced } from './load/pace.ts';
-import { percentilesOf } from './load/percentiles.ts';
-import type { Program } from './programs.ts';
+import type { Db } from '../../server/src/db/client.ts';
+import { type FillSize, memberIdOf } from '../fill/fill.ts';
+import type { Paced } from '../load/pace.ts';
+import { percentilesOf } from '../load/percentiles.ts';
+import type { Program } from '../programs.ts';
 
 /** As many members as a digest run is measured with. */
 export const DIGEST_SIZE: FillSize = { members: 10_000, teachers: 200, courses: 1000, places: 3 };

@@ -1,4 +1,4 @@
-import { busyMemberOf } from './fill/fill-crowds.ts';
+import { busyMemberOf } from '../fill/fill-crowds.ts';
 
 const list = () => '/api/me/notices';
 const unread = () => '/api/me/unread-notices';

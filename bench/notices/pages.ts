@@ -1,11 +1,11 @@
-import type { Db } from '../server/src/db/client.ts';
-import { type FillSize, FULL, prepare } from './fill/fill.ts';
-import { atCursor, findCursor } from './further.ts';
-import { type Ground, startRig } from './ground.ts';
-import { Connection } from './load/connection.ts';
-import { percentilesOf } from './load/percentiles.ts';
-import { createWriter } from './rows.ts';
-import { markdownTable } from './table.ts';
+import type { Db } from '../../server/src/db/client.ts';
+import { type FillSize, FULL, prepare } from '../fill/fill.ts';
+import { atCursor, findCursor } from '../further.ts';
+import { type Ground, startRig } from '../ground.ts';
+import { Connection } from '../load/connection.ts';
+import { percentilesOf } from '../load/percentiles.ts';
+import { createWriter } from '../rows.ts';
+import { markdownTable } from '../table.ts';
 
 /** Numbers of members, and how many notices each has. */
 const HAVE = [
