@@ -36,7 +36,7 @@ export const WalletTransfer = z.object({
   amountSvc: z.int(),
   balanceAfterSvc: Svc,
   courseTitle: z.nullable(z.string()),
-  /** The other person: teacher of a paid course, learner of a payout, helper or asker of a paid bounty; null where the community itself paid. */
+  /** The other person: teacher of a paid course, learner of a payout, asker of a bounty that was paid to the owner; null where the community itself paid. */
   counterpartName: z.nullable(z.string()),
   createdAt: Timestamp,
 });

@@ -1,8 +1,10 @@
 import { isLoopback } from '../config/setting-kinds.ts';
+import type { Tell } from '../core/events/gather-hints.ts';
 import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { openDeadlines } from '../features/help/open-deadlines.ts';
 import { openPushing, type Pushing } from '../features/notices/push/open-pushing.ts';
 import { sendDueMails } from '../features/notices/send-due-mails.ts';
 import { writeNoticeMail } from '../features/notices/write-notice-mail.ts';
@@ -31,8 +33,8 @@ interface Mailing {
   readonly keptMails: ReturnType<typeof keepMails> | undefined;
   /** Absent where this site sends no pushes. */
   readonly pushes: Pushing | undefined;
-  /** From now on this process runs jobs. @param warn what they have to say */
-  work(warn: Warn): Promise<void>;
+  /** From now on this process runs jobs. @param warn what they have to say @param tell whom, once something has changed */
+  work(warn: Warn, tell: Tell): Promise<void>;
 }
 
 /** So long a notice waits at most until it becomes a mail. */
@@ -52,6 +54,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   let warn: Warn = () => undefined;
   const jobs = await openJobs({ db, warn: (error, message) => warn(error, message) });
   const pushes = openPushing({ db, jobs, settings, secret, warn: (error, message) => warn(error, message) });
+  const deadlines = openDeadlines({ db, jobs, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -61,7 +64,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
   let stopRepeating = async () => {};
   const stop = async () => {
-    await Promise.all([pushes?.stop(), stopRepeating()]);
+    await Promise.all([pushes?.stop(), deadlines.stop(), stopRepeating()]);
     await jobs.stop();
   };
   return {
@@ -69,9 +72,10 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
     mails,
     keptMails,
     pushes,
-    async work(warnOf) {
+    async work(warnOf, tell) {
       warn = warnOf;
       await pushes?.start();
+      await deadlines.start(tell);
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
       stopRepeating = repeatWork(
