@@ -18,6 +18,8 @@ interface DeadlineParts {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly warn: (error: unknown, message: string) => void;
+  /** How often each process looks for what is due. */
+  readonly everyMs?: number;
 }
 
 const SWEEP_EVERY_MS = 3000;
@@ -35,7 +37,7 @@ export async function sweepDue({ db, jobs, now }: SweepParts): Promise<number> {
 }
 
 /** What time brings to requests: from `start` on, in this process as in others. */
-export function openDeadlines({ db, jobs, warn }: DeadlineParts) {
+export function openDeadlines({ db, jobs, warn, everyMs = SWEEP_EVERY_MS }: DeadlineParts) {
   let stopSweeping = async () => {};
   return {
     async start(tell: Tell): Promise<void> {
@@ -44,7 +46,7 @@ export function openDeadlines({ db, jobs, warn }: DeadlineParts) {
       );
       stopSweeping = repeatWork(
         async () => void (await sweepDue({ db, jobs })),
-        SWEEP_EVERY_MS,
+        everyMs,
         (error) => warn(error, 'requests for help wait'),
       );
     },
