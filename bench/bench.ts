@@ -3,6 +3,7 @@ import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
+import { addHelp } from './fill/fill-help.ts';
 import { addConversations } from './fill/fill-messages.ts';
 import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
@@ -93,6 +94,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   await addCrowds(ground.owner, community, community.projects);
   await addConversations(ground.owner, community);
   await addNotices(ground.owner, community);
+  await addHelp(ground.owner, community);
   say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return { ...ground, community };
 }

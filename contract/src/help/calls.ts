@@ -11,7 +11,7 @@ import { HelpRequest, HelpRequestInput, NotSolvedReason, Thanks } from './reques
 
 const ofRequest = { params: z.strictObject({ requestId: z.string() }) } as const;
 
-export const requestNotFound = {
+const requestNotFound = {
   HELP_REQUEST_NOT_FOUND: { status: 404, message: 'This SOS is not there' },
 } as const;
 

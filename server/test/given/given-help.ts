@@ -55,6 +55,13 @@ export async function aClaim(db: Db, wanted: Wanted & { readonly isAnswered?: bo
   return { ...request, helper };
 }
 
+/** A request of somebody that this member has taken on. */
+export async function aClaimBy(db: Db, helperId: UserId): Promise<HelpRequestId> {
+  const { id } = await aRequest(db);
+  await claimRequest(db, { id, helperId });
+  return id;
+}
+
 export async function stateOf(db: DbOrTx, id: HelpRequestId): Promise<string | undefined> {
   const [request] = await db<{ state: string; helperId: string | null }[]>`
     select state, helper_id from help_requests where id = ${id}`;

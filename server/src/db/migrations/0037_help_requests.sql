@@ -83,6 +83,9 @@ create table help_claims (
   constraint help_claims_ended_means_dated check ((ended_at is null) = (ending is null))
 );
 create index help_claims_by_helper on help_claims (helper_id, ended_at desc);
+create index help_claims_answered on help_claims (ended_at desc) where ending = 'answered';
+-- Who was here last.
+create index sessions_by_use on sessions (updated_at desc);
 
 -- Helpers who let several requests lapse are not alerted and take on none for a while.
 create table help_pauses (
@@ -192,7 +195,7 @@ begin
     raise exception 'a help request is a receipt: it ends once, and what it says stays' using errcode = 'check_violation';
   end if;
   if new.ended_at is not null and old.ended_at is null and new.bounty_svc > 0 and not exists (
-      select from transfers where help_request_id = new.id
+      select from transfers where help_request_id = new.id and kind in ('bounty-paid', 'bounty-back')
         and kind = case when new.state = 'solved' then 'bounty-paid' else 'bounty-back' end) then
     raise exception 'a help request ends with its bounty out of escrow' using errcode = 'check_violation';
   end if;

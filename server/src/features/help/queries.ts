@@ -2,6 +2,7 @@ import {
   type HelpState,
   MEDIAN_DAYS,
   MEDIAN_OF_AT_LEAST,
+  REQUEST_HOURS,
   REQUESTS_ON_HOME,
 } from '@skillverse/contract/help/requests';
 import type { ConversationId, HelpRequestId, MessageId, UserId } from '@skillverse/contract/ids';
@@ -46,9 +47,9 @@ export interface HelpRow {
   readonly isPaused: boolean;
 }
 
-/** The moment that counts: that of the database, or one that a test gives. */
+/** The moment that counts: that of the database, or one that a test gives. An index can be read up to it, as clock_timestamp() would not allow. */
 export function momentOf(db: DbOrTx, now: Date | undefined) {
-  return now ? db`${now.toISOString()}::timestamptz` : db`clock_timestamp()`;
+  return now ? db`${now.toISOString()}::timestamptz` : db`now()`;
 }
 
 /** For a query whose `r` is help_requests and `u` its asker: an open one that this member may see. */
@@ -111,22 +112,30 @@ interface BoardPage extends Viewing {
   readonly limit: number;
 }
 
+/** That it is not older than a day says nothing new, but lets an index find it. */
 const isOnBoard = (db: DbOrTx, { viewerId, now, skillKey }: Viewing & Pick<BoardPage, 'skillKey'>) => db`
   ${isOpenTo(db, viewerId)} and r.expires_at > ${momentOf(db, now)}
+  and r.created_at > ${momentOf(db, now)} - make_interval(hours => ${REQUEST_HOURS})
   ${skillKey === undefined ? db`` : db`and r.topic_keys @> array[${skillKey}::text]`}`;
 
 /** Open requests: those that fit the viewer first, then the newest, with one more than `limit` if there is one. */
 export async function listBoardRows(db: DbOrTx, page: BoardPage): Promise<HelpRow[]> {
   const { viewerId, after, limit } = page;
-  const further = after
-    ? db`where (b.fits_viewer::int, b.created_at, b.id) < (${after.score}::int, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
-    : db``;
+  // Each part is read as far as it is shown: how many are open makes no difference then.
+  const part = (fits: boolean) => {
+    const isAfter =
+      after && after.score === Number(fits)
+        ? db`and (r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+        : db``;
+    return db`
+      (select r.*, ${fits}::boolean as fits_viewer from help_requests r join users u on u.id = r.asker_id
+      where ${isOnBoard(db, page)} and ${fits ? db`` : db`not`} r.topic_keys && (select keys from own) ${isAfter}
+      order by r.created_at desc, r.id desc limit ${limit + 1})`;
+  };
+  const others = after?.score === 0 ? part(false) : db`${part(true)} union all ${part(false)}`;
   const found = db`
     with own as materialized (select ${skillKeysOf(db, viewerId)} as keys)
-    select b.* from (
-      select r.*, r.topic_keys && own.keys as fits_viewer from help_requests r join users u on u.id = r.asker_id, own
-      where ${isOnBoard(db, page)}) b
-    ${further} order by b.fits_viewer desc, b.created_at desc, b.id desc limit ${limit + 1}`;
+    select * from (${others}) b order by b.fits_viewer desc, b.created_at desc, b.id desc limit ${limit + 1}`;
   return await db<HelpRow[]>`
     select * from (${helpRows(db, page, found)}) l order by l.fits_viewer desc, l.created_at desc, l.id desc`;
 }

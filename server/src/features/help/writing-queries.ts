@@ -62,7 +62,8 @@ export async function lockClaimOf(tx: Tx, helperId: UserId, askerId: UserId): Pr
 
 /** Read once all is locked: what has waited for a lock is as late as that. */
 export async function readMoment(tx: Tx, now: Date | undefined): Promise<Date> {
-  const [read] = await tx<[{ moment: string }]>`select ${momentOf(tx, now)}::timestamptz(3) as moment`;
+  if (now) return now;
+  const [read] = await tx<[{ moment: string }]>`select clock_timestamp()::timestamptz(3) as moment`;
   return new Date(read.moment);
 }
 
