@@ -40,6 +40,8 @@ const REPORTED: Readonly<Record<string, string>> = { 'help-request': 'an SOS' };
 
 function thingOf({ kind, detail }: Said): string | null {
   if (kind === 'message') return detail === 'project' ? 'your project' : null;
+  // What is asked may be personal.
+  if (kind.startsWith('help-')) return null;
   return THINGS[kind] ?? 'your course';
 }
 
