@@ -157,4 +157,6 @@ export interface FailureText {
   readonly body?: (scene: Scene) => unknown;
   /** What breaks: reading a table, or a statement on it (where a condition holds). */
   readonly broken: { reading: string } | { doing: string; when?: string };
+  /** What it is answered where nothing is broken; left out, 200. */
+  readonly whole?: number;
 }

@@ -42,8 +42,9 @@ export const helpFailures: readonly FailureText[] = [
   {
     text: 'Failed to take on this SOS',
     method: 'POST',
-    path: of('open', '/claim'),
-    broken: { doing: 'insert on messages' },
+    // Again, which changes nothing.
+    path: of('claimed', '/claim'),
+    broken: { reading: 'help_pauses' },
   },
   {
     text: 'Failed to release this SOS',
@@ -55,6 +56,7 @@ export const helpFailures: readonly FailureText[] = [
     text: 'Failed to mark this SOS as solved',
     method: 'POST',
     path: of('open', '/solved'),
+    whole: 403,
     body: () => ({}),
     broken: { reading: 'help_requests' },
   },
@@ -62,6 +64,7 @@ export const helpFailures: readonly FailureText[] = [
     text: 'Failed to mark this SOS as not solved',
     method: 'POST',
     path: of('open', '/not-solved'),
+    whole: 403,
     body: () => ({ reason: 'It slips.' }),
     broken: { reading: 'help_requests' },
   },
@@ -69,6 +72,7 @@ export const helpFailures: readonly FailureText[] = [
     text: 'Failed to cancel this SOS',
     method: 'POST',
     path: of('open', '/cancel'),
+    whole: 403,
     broken: { reading: 'help_requests' },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { askForHelp as askForHelpCall } from '@skillverse/contract/help/calls';
-import { ALERTED_MAX } from '@skillverse/contract/help/requests';
+import { ALERTED_MAX, BOUNTY_MAX_SVC, HELP_TEXT_MAX } from '@skillverse/contract/help/requests';
 import type { getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -60,14 +60,14 @@ describe('asking for help', () => {
 
   test('needs no bounty, and at most 500 SVC that are there', async ({ db, site }) => {
     const { id, as } = await anAsker(db);
-    for (const bountySvc of [-1, 0.5, 501, '5', null]) {
+    for (const bountySvc of [-1, 0.5, BOUNTY_MAX_SVC + 1, '5', null]) {
       expect([bountySvc, (await ask(site, as, { text: 'Knots', bountySvc })).status]).toEqual([
         bountySvc,
         422,
       ]);
     }
     expect((await ask(site, as, { text: ' \n ' })).status).toBe(422);
-    expect((await ask(site, as, { text: 'a'.repeat(501) })).status).toBe(422);
+    expect((await ask(site, as, { text: 'a'.repeat(HELP_TEXT_MAX + 1) })).status).toBe(422);
     const free = await ask(site, as, { text: 'Knots' });
     expect([free.status, free.body.skillCoins, await balanceOf(db, id)]).toEqual([200, 500, 500]);
   });

@@ -9,7 +9,7 @@ import { refuseBeyond } from '../../core/overload/rate-limit.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { memberExists } from '../enrollments/queries.ts';
 import { insertBountyTransfer, lockWallet } from '../wallet/queries.ts';
-import { chooseHelpers } from './alert-queries.ts';
+import { chooseHelpers } from './alerts/alert-queries.ts';
 import { applyOverdueOf } from './apply-due.ts';
 import { notifyOfRequest } from './notice-queries.ts';
 import { categoriesIn, topicKeys } from './rules.ts';

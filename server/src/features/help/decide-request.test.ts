@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ok } from '@skillverse/contract/call';
 import type { refuseAnswer, solveRequest } from '@skillverse/contract/help/calls';
+import { HELP_NOTE_MAX } from '@skillverse/contract/help/requests';
 import type { getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -84,7 +85,9 @@ describe('not solved', () => {
   test('gives the bounty back for a reason, which is counted in the asker’s record', async ({ db, site }) => {
     const claimed = await aClaim(db, { isAnswered: true });
     const as = await signedIn(db, claimed.askerId);
-    expect((await say(site, as, `${claimed.path}/not-solved`, { reason: ' ' })).status).toBe(422);
+    for (const reason of [' ', 'a'.repeat(HELP_NOTE_MAX + 1)]) {
+      expect((await say(site, as, `${claimed.path}/not-solved`, { reason })).status).toBe(422);
+    }
     const refused = await say(site, as, `${claimed.path}/not-solved`, { reason: 'Still flat' });
     expect(refused.body).toMatchObject({
       skillCoins: 500,

@@ -1,8 +1,8 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import { ALERTED_ACTIVE_DAYS, ALERTED_MAX } from '@skillverse/contract/help/requests';
 import type { UserId } from '@skillverse/contract/ids';
-import type { DbOrTx } from '../../db/client.ts';
-import { momentOf } from './queries.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import { momentOf } from '../queries.ts';
 
 interface Need {
   readonly askerId: UserId;

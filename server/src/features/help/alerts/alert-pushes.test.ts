@@ -1,7 +1,7 @@
-import { expect } from '../../../test/fixtures.ts';
-import { aRequest } from '../../../test/given/given-help.ts';
-import { type aPushingSite, test } from '../../../test/push/pushing-site.ts';
-import { decideRequest } from './decide-request.ts';
+import { expect } from '../../../../test/fixtures.ts';
+import { aRequest } from '../../../../test/given/given-help.ts';
+import { type aPushingSite, test } from '../../../../test/push/pushing-site.ts';
+import { decideRequest } from '../decide-request.ts';
 
 type Pushing = Awaited<ReturnType<typeof aPushingSite>>;
 

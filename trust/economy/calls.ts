@@ -1,0 +1,12 @@
+import type { Ref } from './model.ts';
+
+/** A call for help. */
+export interface Call {
+  asker: Ref;
+  bountySvc: number;
+  state: 'open' | 'answered' | 'solved' | 'not-solved' | 'expired' | 'cancelled';
+  /** Who is helping, or has answered. */
+  helper: Ref | undefined;
+  /** All who have ever taken it on. */
+  helpers: Ref[];
+}
