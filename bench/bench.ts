@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
+import { measureAlerts } from './alerts.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addHelp } from './fill/fill-help.ts';
@@ -77,6 +78,7 @@ async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
     const few = await searchIn(small, SMALL);
     const many = await searchIn(large, LARGE);
     say(`\n${scaleLines(few, many, await searchPlans(large.database)).join('\n')}`);
+    say(`\n${(await measureAlerts(large.database)).join('\n')}`);
   }
   if (mixed) say(`\n${mixedLines(await mixIn(large)).join('\n')}`);
   if (scale) await expectNoWholeReads(large);

@@ -1,4 +1,5 @@
-import type { Ref } from './model.ts';
+/** Of a person, by number. */
+type Ref = number;
 
 /** A call for help. */
 export interface Call {

@@ -12,11 +12,11 @@ interface Need {
 }
 
 /** So many who fit are compared; of more, those who were here last and those who help. */
-const COMPARED_MAX = 2000;
-const TEACHERS_MAX = 500;
+const COMPARED_MAX = 1000;
+const TEACHERS_MAX = 300;
 /** So many of the sessions used last are looked at for skills that more members have. */
-const SESSIONS_LOOKED_AT = 5000;
-const ANSWERS_LOOKED_AT = 1000;
+const SESSIONS_LOOKED_AT = 2000;
+const ANSWERS_LOOKED_AT = 300;
 
 /**
  * Who is alerted: members with one of these skills, or who teach under one of these categories, who were here lately, are not paused,

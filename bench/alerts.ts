@@ -1,0 +1,47 @@
+import { openPool } from '../server/src/db/client.ts';
+import type { DatabaseConnection } from '../server/src/db/embedded/open-database.ts';
+import { chooseHelpers } from '../server/src/features/help/alerts/alert-queries.ts';
+import { categoriesIn, topicKeys } from '../server/src/features/help/rules.ts';
+import { memberIdOf } from './fill/fill.ts';
+import { POPULAR_SKILL } from './fill/fill-crowds.ts';
+import { percentilesOf } from './load/percentiles.ts';
+
+const TIMES = 40;
+const GOAL_MS = 300;
+
+/** What members ask for: skills of many and of few, a category, and a sentence without a skill. */
+const NEEDS: readonly (readonly [what: string, text: string, skill: string | null])[] = [
+  ['a popular skill', '', POPULAR_SKILL],
+  ['a skill of some', '', 'C++'],
+  ['a skill of nobody', '', 'Dry stone walling'],
+  ['a category', '', 'Data Science'],
+  ['no skill', 'Can somebody show me modern weaving, or a bit of project planning, before Sunday?', null],
+];
+
+/** How long it takes to choose whom to alert of a call for help, one after the other. */
+export async function measureAlerts(connection: DatabaseConnection): Promise<string[]> {
+  const db = openPool(connection, { max: 1 });
+  const lines: string[] = [];
+  try {
+    for (const [what, text, skill] of NEEDS) {
+      const keys = topicKeys(text, skill);
+      const need = { topicKeys: keys, categories: categoriesIn(keys) };
+      const took: number[] = [];
+      let chosen = 0;
+      for (let n = 0; n < TIMES; n++) {
+        const since = performance.now();
+        chosen = (await chooseHelpers(db, { ...need, askerId: memberIdOf(n) })).length;
+        took.push(performance.now() - since);
+      }
+      const { p50Ms, p99Ms, mostMs } = percentilesOf(took);
+      const goal = mostMs < GOAL_MS ? 'met' : 'MISSED';
+      lines.push(
+        `  ${what}: ${chosen} members, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, most ${mostMs.toFixed(1)} ms, ` +
+          `under ${GOAL_MS} ms ${goal}`,
+      );
+    }
+  } finally {
+    await db.end();
+  }
+  return ['Choosing whom a call for help alerts', ...lines];
+}
