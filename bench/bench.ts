@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { measureAlerts } from './alerts.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addHelp } from './fill/fill-help.ts';
@@ -20,6 +19,7 @@ import {
 } from './ground.ts';
 import { growthLines, measureGrowth } from './growth.ts';
 import { liveLines, measureLive } from './live.ts';
+import { measureAlerts } from './load/measure-alerts.ts';
 import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
 import { measure, type Plan, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
