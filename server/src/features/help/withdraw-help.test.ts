@@ -112,6 +112,13 @@ describe('a block between the two', () => {
       expect(await stateOf(db, id)).toBe('open');
       const [claim] = await db`select ending from help_claims where request_id = ${id}`;
       expect(claim).toEqual({ ending: 'ended' });
+      // Nothing that tells of the block.
+      const told = [await toldOf(db, askerId), await toldOf(db, helper.id)];
+      expect(told).toEqual(
+        who === 'asker'
+          ? [['help-claimed'], ['help-ended cancelled']]
+          : [['help-claimed', 'help-claimed open again'], []],
+      );
     },
   );
 

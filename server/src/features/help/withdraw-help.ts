@@ -1,13 +1,23 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
 import { giveBack, payHelper } from './end-request.ts';
-import { tellAsker } from './notice-queries.ts';
+import { tellAsker, tellHelper } from './notice-queries.ts';
 import { freeRequest, lockClaimOf, lockRunningOf, readMoment } from './writing-queries.ts';
 
-/** One of the two has blocked the other, in this transaction: who has not answered yet is not helping any more. */
-export async function endHelpBetween(tx: Tx, one: UserId, other: UserId): Promise<void> {
-  for (const request of [await lockClaimOf(tx, one, other), await lockClaimOf(tx, other, one)]) {
-    if (request) await freeRequest(tx, request, 'ended', await readMoment(tx, undefined));
+/**
+ * The blocker has blocked the other, in this transaction: who has not answered yet is not helping any more. The other hears only that the
+ * help has ended, as it may for any reason.
+ */
+export async function endHelpBetween(tx: Tx, blockerId: UserId, otherId: UserId): Promise<void> {
+  const asked = await lockClaimOf(tx, otherId, blockerId);
+  if (asked) {
+    await freeRequest(tx, asked, 'ended', await readMoment(tx, undefined));
+    tellHelper(tx, asked, { kind: 'help-ended', detail: 'cancelled' });
+  }
+  const helped = await lockClaimOf(tx, blockerId, otherId);
+  if (helped) {
+    await freeRequest(tx, helped, 'ended', await readMoment(tx, undefined));
+    tellAsker(tx, helped, { kind: 'help-claimed', detail: 'open again' });
   }
 }
 
