@@ -3,6 +3,7 @@ import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
 import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
+import { addHelp } from './fill/fill-help.ts';
 import { addConversations } from './fill/fill-messages.ts';
 import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
@@ -18,6 +19,7 @@ import {
 } from './ground.ts';
 import { growthLines, measureGrowth } from './growth.ts';
 import { liveLines, measureLive } from './live.ts';
+import { measureAlerts } from './load/measure-alerts.ts';
 import { type MixedFigures, measureMix, mixedLines } from './load/mixed.ts';
 import { measure, type Plan, WARM_UPS_MOST } from './load/windows.ts';
 import { type MediaRig, measureReaders, measureUploads, mediaLines } from './media.ts';
@@ -100,6 +102,7 @@ async function runAtScale({ scale, mixed }: Wanted): Promise<void> {
     const few = await searchIn(small, SMALL);
     const many = await searchIn(large, LARGE);
     say(`\n${scaleLines(few, many, await searchPlans(large.database)).join('\n')}`);
+    say(`\n${(await measureAlerts(large.database)).join('\n')}`);
   }
   if (mixed) say(`\n${mixedLines(await mixIn(large)).join('\n')}`);
   if (scale) await expectNoWholeReads(large);
@@ -117,6 +120,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   await addCrowds(ground.owner, community, community.projects);
   await addConversations(ground.owner, community);
   await addNotices(ground.owner, community);
+  await addHelp(ground.owner, community);
   say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return { ...ground, community };
 }

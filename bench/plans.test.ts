@@ -9,6 +9,7 @@ import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
 import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
+import { addHelp } from './fill/fill-help.ts';
 import { addConversations, conversationIdOf, firstMessageIdOf } from './fill/fill-messages.ts';
 import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, projectIdOf } from './fill/fill-projects.ts';
@@ -28,6 +29,7 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }, 
   await addCrowds(owner, SIZE, SIZE.projects);
   await addConversations(owner, SIZE);
   await addNotices(owner, SIZE);
+  await addHelp(owner, SIZE);
   const tables = await pretendToBeLarge(owner);
   const site = await openExplainedSite(database, tables);
   onCleanup(() => site.close());
@@ -105,6 +107,12 @@ function writesOf(member: number): Write[] {
     ['reading notices', member, ['PUT', '/api/me/notices/read', { upTo: 1_000_000 }]],
     ['a switch', member, ['PUT', '/api/me/notice-settings', { kind: 'left', inApp: false }]],
     ['a change of a crowded course', busyMemberOf(SIZE), ['PATCH', crowded, { description: 'As before.' }]],
+    [
+      'a call for help',
+      member + 1,
+      ['POST', '/api/help-requests', { text: 'Which loom?', skill: 'Project planning' }],
+    ],
+    ['helping', member, ['POST', `/api/help-requests/${seededId(8, member + 10 - (member % 5))}/claim`]],
     ['a block', member, ['PUT', `${stranger}/block`]],
     ['taking a block back', member, ['DELETE', `${stranger}/block`]],
     ['the end of a membership', member, ['DELETE', '/api/me', { email: `member-${member}@example.test` }]],

@@ -3,6 +3,7 @@ import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
 import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
+import { HELP_READS } from './help-reads.ts';
 import { NOTICE_READS } from './notices/reads.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
@@ -74,6 +75,7 @@ export const READS: readonly Read[] = [
   { call: 'exports.exportMe', title: 'Export', path: at('/api/me/export') },
   { call: 'blocks.listBlocks', title: 'Blocked members', path: at('/api/me/blocks') },
   ...NOTICE_READS,
+  ...HELP_READS,
   { call: 'wallet.getWallet', title: 'Wallet', path: at('/api/me/wallet') },
   { call: 'wallet.getWallet', title: 'Wallet, a long one', path: at('/api/me/wallet'), by: busyMemberOf },
   {

@@ -15,6 +15,7 @@ export const ROOMS = [
   'reviews',
   'discovery',
   'messages',
+  'help',
   'reports',
   'departures',
   'exports',

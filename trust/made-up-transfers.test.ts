@@ -19,7 +19,19 @@ type Learner = (typeof LEARNERS)[number];
 const ABOUT = [...LEARNERS, 'unheard of', 'nothing'] as const;
 type About = (typeof ABOUT)[number];
 
-const KINDS = ['welcome', 'enroll', 'payout', 'refund', 'reward', 'closing', 'adjust', ''] as const;
+const KINDS = [
+  'welcome',
+  'enroll',
+  'payout',
+  'refund',
+  'reward',
+  'closing',
+  'bounty',
+  'bounty-paid',
+  'bounty-back',
+  'adjust',
+  '',
+] as const;
 const AMOUNTS = [0, -120, -1, 1, 99, 100, 101, 119, 120, 121, 380, 499, 500, 501, 2 ** 40];
 
 interface Made {

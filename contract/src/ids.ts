@@ -29,6 +29,9 @@ export type PasskeyId = z.output<typeof PasskeyId>;
 export const ConversationId = id().brand<'ConversationId'>();
 export type ConversationId = z.output<typeof ConversationId>;
 
+export const HelpRequestId = id().brand<'HelpRequestId'>();
+export type HelpRequestId = z.output<typeof HelpRequestId>;
+
 /** Made by the browser: version 7, which begins with the time. */
 export const MessageId = z.uuidv7({ error: 'This is not a valid id' }).brand<'MessageId'>();
 export type MessageId = z.output<typeof MessageId>;

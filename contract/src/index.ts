@@ -15,6 +15,7 @@ import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
+import * as help from './help/calls.ts';
 import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
 import * as push from './notices/push.ts';
@@ -153,6 +154,18 @@ export const contract = {
     removeMessage: messages.removeMessage,
     getMessageSettings: messages.getMessageSettings,
     putMessageSettings: messages.putMessageSettings,
+  },
+  help: {
+    listHelpRequests: help.listHelpRequests,
+    getHelpRequest: help.getHelpRequest,
+    getMyHelp: help.getMyHelp,
+    listFittingRequests: help.listFittingRequests,
+    askForHelp: help.askForHelp,
+    claimRequest: help.claimRequest,
+    releaseRequest: help.releaseRequest,
+    solveRequest: help.solveRequest,
+    refuseAnswer: help.refuseAnswer,
+    cancelRequest: help.cancelRequest,
   },
   reports: { sendReport: reports.sendReport },
   departures: { deleteCourse: departures.deleteCourse, deleteMe: departures.deleteMe },

@@ -14,7 +14,8 @@ export const NOTICE_DAYS = 180;
  * 'left', 'reviewed'), the creator of the project ('project-joined', 'project-left'), a member who was removed
  * ('project-removed'), the others in the project ('project-changed', 'project-hidden'), its new creator ('project-received'),
  * learners in progress ('course-changed', 'course-deleted'), these and the teacher ('course-hidden'), the reporter
- * ('report-decided'). A 'message' stands in the inbox and never under the bell: it is mailed and pushed alone.
+ * ('report-decided'). Of a call for help (SOS): members whose skills it needs ('help-wanted'), its asker ('help-claimed',
+ * 'help-answered'), its helper ('help-solved'), both ('help-ended'). A 'message' stands in the inbox and never under the bell: it is mailed and pushed alone.
  */
 export const SWITCHED_KINDS = [
   'enrolled',
@@ -30,6 +31,11 @@ export const SWITCHED_KINDS = [
   'course-changed',
   'course-deleted',
   'course-hidden',
+  'help-wanted',
+  'help-claimed',
+  'help-answered',
+  'help-solved',
+  'help-ended',
   'report-decided',
   'message',
 ] as const;
@@ -73,15 +79,18 @@ export const Notice = z.object({
   actor: z.nullable(Actor),
   /** How many members did it. */
   actorCount: z.int(),
-  /** The course, project or member that it is about. */
+  /** The course, project, call for help or member that it is about. */
   subjectId: z.nullable(z.uuid()),
-  /** The title of the course or project when it happened. */
+  /** The title of the course or project when it happened; the skill of a call for help. */
   title: z.nullable(z.string()),
-  /** What came to the viewer with all of them. */
+  /** What came to the viewer with all of them. 'undecided': what is at stake. */
   svc: z.nullable(z.int()),
   /**
    * Of the newest. 'security': a SecurityEvent. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
    * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported.
+   * 'help-claimed': 'open again' if the helper gave it back or did not answer in time. 'help-answered', 'help-solved': 'undecided' a day
+   * before the bounty goes to the helper, 'undecided still' once it did. 'help-ended': 'expired', 'cancelled', 'not-solved', 'paid',
+   * 'closed' (by the site), 'lapsed' or 'paused' (the helper did not answer).
    */
   detail: z.nullable(z.string()),
   createdAt: Timestamp,
@@ -125,7 +134,13 @@ export const readNotices = call({
 });
 
 /** What is mailed unless the member has switched it: what waits for an answer. A message only if it is unread after an hour. */
-export const MAILED_BY_DEFAULT: readonly NoticeKind[] = ['reviewed', 'report-decided', 'message'];
+export const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
+  'reviewed',
+  'help-wanted',
+  'help-answered',
+  'report-decided',
+  'message',
+];
 /** What is not pushed unless the member has switched it. Nothing is pushed to who has no device for it. */
 export const NOT_PUSHED_BY_DEFAULT: readonly NoticeKind[] = ['welcome', 'course-changed', 'project-changed'];
 

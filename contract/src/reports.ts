@@ -7,7 +7,7 @@ export const REPORTS_PER_DAY = 20;
 /** So much of what was reported is kept as it was then. */
 export const REPORT_COPY_MAX = 2000;
 
-export const ReportKind = z.enum(['message', 'profile', 'course', 'project', 'review'], {
+export const ReportKind = z.enum(['message', 'profile', 'course', 'project', 'review', 'help-request'], {
   error: 'This cannot be reported',
 });
 export type ReportKind = z.output<typeof ReportKind>;
@@ -32,7 +32,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 export const ReportInput = z
   .strictObject({
     kind: ReportKind,
-    /** Of the message, member, course, project or review. */
+    /** Of the message, member, course, project, review or call for help. */
     targetId: z.uuid({ error: 'This is not a valid id' }),
     reason: ReportReason,
     /** Blank becomes null. Only 'other' needs it. */

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { listCourses } from './courses.ts';
 import { listTopics, listUsers } from './discovery.ts';
 import { listMyCourses } from './enrollments.ts';
+import { getHelpRequest, getMyHelp, listFittingRequests, listHelpRequests } from './help/calls.ts';
 import type { UserId } from './ids.ts';
 import { addressOf, type InputArgument } from './input.ts';
 import { getProjectConversation } from './messages/project-conversation.ts';
@@ -13,6 +14,7 @@ import { listMyProjects, listProjects } from './projects.ts';
 import { listReviews } from './reviews.ts';
 import {
   discoverSearch,
+  helpSearch,
   hubSearch,
   journeySearch,
   linkSearch,
@@ -75,7 +77,7 @@ export const SCREENS = [
     title: 'Home',
     tab: 'Home',
     searchValues: walletSearch,
-    initialReads: () => [availableCourses(), read(getMailState)],
+    initialReads: () => [availableCourses(), read(getMailState), read(listFittingRequests)],
   },
   {
     address: '/search',
@@ -130,6 +132,20 @@ export const SCREENS = [
         read(getUser, { params: { userId } }),
         read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
         read(listReviews, { params: { userId } }),
+      ];
+    },
+  },
+  {
+    address: '/help',
+    name: 'help',
+    title: 'Skill SOS',
+    searchValues: helpSearch,
+    initialReads: ({ search }) => {
+      const requestId = search.get('request');
+      return [
+        ...(search.has('skill') ? [] : [read(listHelpRequests)]),
+        ...(requestId === null ? [] : [read(getHelpRequest, { params: { requestId } })]),
+        read(getMyHelp),
       ];
     },
   },

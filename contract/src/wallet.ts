@@ -8,8 +8,18 @@ export const TRANSFERS_PER_PAGE = 30;
 /** Of how many days a wallet tells the balance, today among them. */
 export const BALANCE_DAYS = 30;
 
-/** Why coins moved, from the wallet owner's point of view. */
-export const TransferReason = z.enum(['welcome', 'enroll', 'payout', 'reward', 'refund', 'closing']);
+/** Why coins moved, from the wallet owner's point of view. A bounty goes from its asker into escrow, then to the helper or back. */
+export const TransferReason = z.enum([
+  'welcome',
+  'enroll',
+  'payout',
+  'reward',
+  'refund',
+  'closing',
+  'bounty',
+  'bounty-paid',
+  'bounty-back',
+]);
 export type TransferReason = z.output<typeof TransferReason>;
 
 /** Why a price left escrow, be it to the teacher or back to the learner. */
@@ -26,7 +36,7 @@ export const WalletTransfer = z.object({
   amountSvc: z.int(),
   balanceAfterSvc: Svc,
   courseTitle: z.nullable(z.string()),
-  /** The other person: teacher of a paid course, learner of a payout; null where the community itself paid. */
+  /** The other person: teacher of a paid course, learner of a payout, asker of a bounty that was paid to the owner; null where the community itself paid. */
   counterpartName: z.nullable(z.string()),
   createdAt: Timestamp,
 });

@@ -37,6 +37,10 @@ import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/d
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
+import { noteAnswer } from './features/help/note-answer.ts';
+import { tellConcerned } from './features/help/open-deadlines.ts';
+import { helpBoardRoutes, helpRoutes } from './features/help/routes.ts';
+import { endHelpBetween } from './features/help/withdraw-help.ts';
 import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
 import { pushRoutes } from './features/notices/push/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -77,6 +81,13 @@ export interface AppParts {
   readonly heartbeat?: Heartbeat;
   /** Folder of the built web app; left out, only the API is served. */
   readonly webDist?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what happens outside of requests. */
+    tell: Tell;
+  }
 }
 
 /** The whole server but for listening: every room mounted, ready for requests. Tests use this same app. */
@@ -133,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   keptMailRoutes(app, parts.keptMails);
   const tell = mountEvents(app, serve, parts);
+  app.decorate('tell', tell);
   mountRooms(app, serve, { ...parts, files: warnOfKeptFiles(parts.files, app.log), tell });
   return app;
 }
@@ -168,7 +180,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
     channels: { mail: mails !== undefined, push: pushes !== undefined },
   });
   pushRoutes(serve, { db, pushes });
-  blockRoutes(serve, { db, tell });
+  blockRoutes(serve, { db, tell, alsoEnds: endHelpBetween });
   walletRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
@@ -187,7 +199,15 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
   messageSettingsRoutes(serve, { db });
-  messageRoutes(serve, { db, settings, files, tell });
+  messageRoutes(serve, {
+    ...{ db, settings, files, tell },
+    alsoMeans: async (tx, written) => {
+      const answered = await noteAnswer(tx, written);
+      return answered && (() => tellConcerned(tell, answered));
+    },
+  });
+  helpBoardRoutes(serve, { db });
+  helpRoutes(serve, { db, settings, files, tell });
   reportRoutes(serve, { db, settings });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
   exportRoutes(serve, { db, settings });

@@ -1,6 +1,7 @@
 import type { Invariant } from './core/errors/invariant.ts';
 import type { DbOrTx } from './db/client.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
+import { helpInvariants } from './features/help/invariants.ts';
 import { messageInvariants } from './features/messages/invariants.ts';
 import { projectInvariants } from './features/projects/invariants.ts';
 import { reviewInvariants } from './features/reviews/invariants.ts';
@@ -13,6 +14,7 @@ const ledgerInvariants: readonly Invariant[] = [
   ...projectInvariants,
   ...reviewInvariants,
   ...messageInvariants,
+  ...helpInvariants,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 export interface InvariantResult {

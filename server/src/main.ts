@@ -97,7 +97,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   );
   opened.stops.push(async () => stopPruning());
   await app.listen({ ...where, backlog: WAITING_CONNECTIONS }).catch(refusePort);
-  await work((error, message) => app.log.warn(error, message));
+  await work((error, message) => app.log.warn(error, message), app.tell);
   if (settings.sampleData) {
     opened.stops.push(addSampleDocumentsMeanwhile({ db, files, quota: settings }, say));
   }

@@ -20,6 +20,10 @@ interface OfProject extends OfSomebody {
   readonly project: Ref;
 }
 
+interface OfCall extends OfSomebody {
+  readonly call: Ref;
+}
+
 interface CourseChange {
   readonly title?: string;
   readonly svcValue?: number;
@@ -60,6 +64,10 @@ interface Actions {
   removeTeammate: OfProject & { readonly person: Ref };
   deleteProject: OfProject;
   deleteAccount: OfSomebody & { readonly email: string };
+  askForHelp: OfSomebody & Keyed & { readonly bountySvc: number };
+  claimRequest: OfCall;
+  releaseRequest: OfCall;
+  decideRequest: OfCall & Keyed & { readonly says: 'solved' | 'not-solved' | 'cancel' };
   readWallet: OfSomebody;
   readMe: OfSomebody;
   readMyCourses: OfSomebody;

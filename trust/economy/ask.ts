@@ -31,7 +31,9 @@ export async function ask(real: Real, economy: Economy, action: Action): Promise
 /** What the answer says, in the model's words. */
 export function toldBy(real: Real, action: Action, { status, body }: Reply): Told {
   if (status === 200) return { status, body: seenOf(real, action, body) };
-  const { code, message, details } = body.error ?? { code: 'none', message: 'none' };
+  const { code: told, message, details } = body.error ?? { code: 'none', message: 'none' };
+  // Two calls have this code, each with a sentence of its own.
+  const code = told === 'ALREADY_ANSWERED' && action.does === 'decideRequest' ? 'ANSWERED_BEFORE' : told;
   // What stands there instead is read again by whoever looks for it.
   const isWhole = code === 'COURSE_CHANGED' || code === 'PROJECT_CHANGED';
   return { status, code, message, ...(details !== undefined && !isWhole && { details }) };
@@ -51,6 +53,7 @@ export function remember(
   if (action.does === 'signUp' || action.does === 'signIn') real.cookies.push(cookie!.split(';')[0]!);
   if (action.does === 'createCourse' && !real.courseIds.includes(id!)) real.courseIds.push(id!);
   if (action.does === 'createProject' && !real.projectIds.includes(id!)) real.projectIds.push(id!);
+  if (action.does === 'askForHelp') rememberCall(real, body);
   if (action.does === 'createCourse' || action.does === 'editCourse') {
     const course = real.courseIds.indexOf(id!);
     real.courseVersions.set(`${course} ${economy.courses[course]!.version}`, updatedAt!);
@@ -59,6 +62,11 @@ export function remember(
     const project = real.projectIds.indexOf(id!);
     real.projectVersions.set(`${project} ${economy.projects[project]!.version}`, updatedAt!);
   }
+}
+
+function rememberCall(real: Real, body: unknown): void {
+  const { request } = body as { request: { id: string } };
+  if (!real.callIds.includes(request.id)) real.callIds.push(request.id);
 }
 
 /** When the site says that it completed, or now. */

@@ -1,17 +1,23 @@
 import type { ProjectStatus } from '@skillverse/contract/projects';
 import fc from 'fast-check';
 import type { ActionOf, Does, Draft } from './actions.ts';
+import type { Economy } from './model.ts';
 import {
   affordable,
   aPick,
+  askedCalls,
   type Choice,
   choosing,
+  claimableCalls,
   created,
+  helpedCalls,
   isLikely,
   joined,
   likelyOf,
   mostly,
   offered,
+  openCalls,
+  type Pair,
   placed,
   taught,
   teams,
@@ -216,6 +222,27 @@ const listCourses = choosing(
   ({ who, pick, available }, { people }) => ({ who, teacher: pick([...people.keys()], people), available }),
 );
 
+const ofCall = <D extends 'claimRequest' | 'releaseRequest'>(does: D, pairs: (economy: Economy) => Pair[]) =>
+  choosing(does, likelyOf, (chosen, economy) => {
+    const [who, call] = mostly(pairs(economy), chosen, openCalls(economy), economy.calls);
+    return { who, call } as unknown as ActionOf<D>;
+  });
+
+const askForHelp = choosing(
+  'askForHelp',
+  { bountySvc: fc.constantFrom(0, 1, 90, 500), isKeyed },
+  ({ who, bountySvc, isKeyed }, _economy, key) => ({ who, bountySvc, ...keyIf(isKeyed, key) }),
+);
+
+const decideRequest = choosing(
+  'decideRequest',
+  { ...likelyOf, says: fc.constantFrom('solved', 'solved', 'not-solved', 'cancel'), isKeyed },
+  ({ says, isKeyed, ...chosen }, economy, key) => {
+    const [who, call] = mostly(askedCalls(economy), chosen, openCalls(economy), economy.calls);
+    return { who, call, says, ...keyIf(isKeyed, key) };
+  },
+);
+
 /** What can happen at the same moment as anything else, and changes something. */
 export const changing: readonly { weight: number; arbitrary: fc.Arbitrary<Choice> }[] = [
   { weight: 16, arbitrary: enroll },
@@ -230,12 +257,16 @@ export const changing: readonly { weight: number; arbitrary: fc.Arbitrary<Choice
   { weight: 2, arbitrary: deleteProject },
   { weight: 2, arbitrary: editProfile },
   { weight: 2, arbitrary: onboard },
+  { weight: 6, arbitrary: ofCall('claimRequest', claimableCalls) },
+  { weight: 2, arbitrary: ofCall('releaseRequest', helpedCalls) },
+  { weight: 5, arbitrary: decideRequest },
   { weight: 1, arbitrary: deleteAccount },
 ];
 
 export const making: readonly { weight: number; arbitrary: fc.Arbitrary<Choice> }[] = [
   { weight: 4, arbitrary: createCourse },
   { weight: 2, arbitrary: createProject },
+  { weight: 5, arbitrary: askForHelp },
   { weight: 1, arbitrary: signUp },
   { weight: 1, arbitrary: signIn },
   { weight: 1, arbitrary: aReader('signOut') },

@@ -4,6 +4,7 @@ import { lockEndingPlaces, refundPlaces } from '../../server/src/features/enroll
 import { settle } from '../../server/test/given/given-places.ts';
 import { type Action, keyOf } from './actions.ts';
 import { changing, making, reading } from './choices.ts';
+import { answerOne, endOne } from './help-commands.ts';
 import { type Economy, endWithCourse, openedBy, type Place, type Ref, settlePlace } from './model.ts';
 import type { Choice } from './picks.ts';
 import { perform, performAtOnce, type World } from './world.ts';
@@ -154,6 +155,12 @@ const settled = (at: number) =>
     settlePlace(economy, place, to);
   });
 
+const answered = (at: number) =>
+  new Step(async ({ world }, show) => show({ answered: await answerOne(world, at) }));
+
+const timeIsOver = (at: number) =>
+  new Step(async ({ world }, show) => show({ timeIsOver: await endOne(world, at) }));
+
 const change = fc.oneof(...changing);
 const commands: fc.Arbitrary<fc.AsyncCommand<Going, Going>>[] = [
   ...Array(12).fill(change.map(oneRequest)),
@@ -166,6 +173,8 @@ const commands: fc.Arbitrary<fc.AsyncCommand<Going, Going>>[] = [
   fc.nat({ max: 99 }).map(giveBack),
   fc.nat({ max: 99 }).map(opened),
   fc.nat({ max: 99 }).map(settled),
+  ...Array(2).fill(fc.nat({ max: 99 }).map(answered)),
+  fc.nat({ max: 99 }).map(timeIsOver),
 ];
 
 /** @param replayPath of a sequence that failed, as it was printed */

@@ -1,5 +1,6 @@
 import { verifySkills } from '@skillverse/contract/rules/verification';
 import type { ActionOf } from './actions.ts';
+import { leaveHelp } from './decide-help.ts';
 import { leaveAll } from './decide-projects.ts';
 import {
   addPerson,
@@ -83,6 +84,7 @@ export function deleteAccount(economy: Economy, { who, email }: ActionOf<'delete
   const person = economy.people[who]!;
   if (person.isGone) return refused('SIGN_IN_REQUIRED');
   if (person.email !== email) return refused('EMAIL_DIFFERS');
+  leaveHelp(economy, who);
   economy.courses.forEach(({ teacher, isDeleted }, course) => {
     if (teacher === who && !isDeleted) takeOff(economy, course);
   });

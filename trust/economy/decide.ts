@@ -1,5 +1,6 @@
 import { type Action, type ActionOf, type Does, keyOf, requestText } from './actions.ts';
 import * as courses from './decide-courses.ts';
+import * as help from './decide-help.ts';
 import * as people from './decide-people.ts';
 import * as projects from './decide-projects.ts';
 import type { Economy, Kept, Ref } from './model.ts';
@@ -16,12 +17,15 @@ interface Facts {
   readonly isIdentified?: boolean;
 }
 
+const { askForHelp, claimRequest, releaseRequest, decideRequest } = help;
+
 type Decisions = { [D in Does]: (economy: Economy, action: ActionOf<D>, facts: Facts) => Told };
 
 const decisions: Decisions = {
   ...courses,
   ...projects,
   ...people,
+  ...{ askForHelp, claimRequest, releaseRequest, decideRequest },
   previewReward: (economy, { who, course }, { moment }) => views.previewTold(economy, who, course, moment),
   readWallet: (economy, { who }) => done(views.walletView(economy, who)),
   readMe: (economy, { who }) => done(views.meView(economy, who)),

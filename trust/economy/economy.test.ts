@@ -14,7 +14,7 @@ const { TRUST_PATH, TRUST_REPLAY, TRUST_SEQUENCES } = process.env;
 const SEQUENCES_PER_SITE = 100;
 const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dan'];
 
-/** Four courses, three of them with one teacher, a project of three with one place left, and somebody who has been rewarded twice. */
+/** Four courses, three of them with one teacher, a project of three with one place left, somebody who has been rewarded twice, and a call for help that they have taken on. */
 async function aSmallMarket(market: Market): Promise<World> {
   const world = await aWorld(market, PEOPLE);
   await perform(world, { does: 'createCourse', who: 0, title: 'Weaving', svcValue: 120 });
@@ -28,6 +28,8 @@ async function aSmallMarket(market: Market): Promise<World> {
   const project = { title: 'Seed library', maxMembers: 4, contactInfo: 'Ask at the loom', membersOnly: true };
   await perform(world, { does: 'createProject', who: 0, ...project });
   for (const who of [1, 2]) await perform(world, { does: 'join', who, project: 0 });
+  await perform(world, { does: 'askForHelp', who: 3, bountySvc: 60 });
+  await perform(world, { does: 'claimRequest', who: 2, call: 0 });
   return world;
 }
 

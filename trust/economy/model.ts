@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '@skillverse/contract/projects';
+import type { Call } from './calls.ts';
 
 /** Things are called by number, in the order in which they came into being. */
 export type Ref = number;
@@ -13,13 +14,23 @@ export interface Links {
 }
 
 interface Movement {
-  reason: 'welcome' | 'enroll' | 'payout' | 'reward' | 'refund' | 'closing';
+  reason:
+    | 'welcome'
+    | 'enroll'
+    | 'payout'
+    | 'reward'
+    | 'refund'
+    | 'closing'
+    | 'bounty'
+    | 'bounty-paid'
+    | 'bounty-back';
   /** Why a price left escrow. */
   cause?: 'completed' | 'left' | 'settled' | 'course-deleted';
   /** Negative where coins left the wallet. */
   amountSvc: number;
   /** What it was for. */
   place: Ref | undefined;
+  call?: Ref;
 }
 
 export interface Person extends Links {
@@ -113,6 +124,7 @@ export interface Economy {
   opened: Record<string, number>;
   reviews: Opinion[];
   projects: Team[];
+  calls: Call[];
   /** By whose it is and the key. */
   kept: Record<string, Kept>;
   /** Addresses of whoever left. */
@@ -121,7 +133,15 @@ export interface Economy {
 }
 
 export function anEconomy(caps: Caps): Economy {
-  const nothing = { people: [], courses: [], places: [], reviews: [], projects: [], leftEmails: [] };
+  const nothing = {
+    people: [],
+    courses: [],
+    places: [],
+    reviews: [],
+    projects: [],
+    calls: [],
+    leftEmails: [],
+  };
   return { caps, ...nothing, opened: {}, kept: {}, sessionCount: 0 };
 }
 

@@ -37,7 +37,7 @@ export const offered = ({ courses }: Economy) => refsOf(courses, ({ isDeleted })
 export const teams = ({ projects }: Economy) => refsOf(projects, ({ isGone }) => !isGone);
 
 /** Somebody and a thing. */
-type Pair = readonly [who: Ref, thing: Ref];
+export type Pair = readonly [who: Ref, thing: Ref];
 
 export const placed = ({ places }: Economy, status: string): Pair[] =>
   places.filter((place) => place.status === status).map(({ learner, course }) => [learner, course]);
@@ -62,6 +62,20 @@ export const joined = (economy: Economy): Pair[] =>
     const { creator, members } = economy.projects[project]!;
     return members.filter((who) => who !== creator).map((who): Pair => [who, project]);
   });
+
+export const openCalls = ({ calls }: Economy) => refsOf(calls, ({ state }) => state === 'open');
+export const askedCalls = ({ calls }: Economy): Pair[] =>
+  calls.flatMap(({ state, asker }, at): Pair[] =>
+    ['open', 'answered'].includes(state) ? [[asker, at]] : [],
+  );
+export const helpedCalls = ({ calls }: Economy): Pair[] =>
+  calls.flatMap(({ helper }, at): Pair[] => (helper === undefined ? [] : [[helper, at]]));
+export const claimableCalls = (economy: Economy): Pair[] =>
+  openCalls(economy).flatMap((at) =>
+    [...economy.people.keys()]
+      .filter((who) => who !== economy.calls[at]!.asker)
+      .map((who): Pair => [who, at]),
+  );
 
 interface Chosen {
   readonly who: Ref;

@@ -9,6 +9,7 @@ export interface Real {
   readonly personIds: string[];
   readonly courseIds: string[];
   readonly projectIds: string[];
+  readonly callIds: string[];
   /** Cookie headers by session. */
   readonly cookies: string[];
   /** The moment of each version that was told, by number and version. */
@@ -19,6 +20,6 @@ export interface Real {
 export function aReal(connections: Connections): Real {
   const groups = randomBytes(4).toString('hex').match(/.{4}/g)!;
   const address = `2001:db8:${groups.join(':')}::1`;
-  const none = { personIds: [], courseIds: [], projectIds: [], cookies: [] };
+  const none = { personIds: [], courseIds: [], projectIds: [], callIds: [], cookies: [] };
   return { connections, address, ...none, courseVersions: new Map(), projectVersions: new Map() };
 }

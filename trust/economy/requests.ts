@@ -19,6 +19,8 @@ const courseAt = (real: Real, { course }: { course: Ref }, more = '') =>
   `/api/courses/${idIn(real.courseIds, course)}${more}`;
 const projectAt = (real: Real, { project }: { project: Ref }, more = '') =>
   `/api/projects/${idIn(real.projectIds, project)}${more}`;
+const callAt = (real: Real, { call }: { call: Ref }, step: string) =>
+  `/api/help-requests/${idIn(real.callIds, call)}/${step}`;
 const personAt = (real: Real, { person }: { person: Ref }, more = '') =>
   `/api/users/${idIn(real.personIds, person)}${more}`;
 
@@ -94,6 +96,18 @@ const requests: Requests = {
     method: 'DELETE',
     path: '/api/me',
     body: { email, currentPassword: PASSWORD },
+  }),
+  askForHelp: ({ bountySvc }) => ({
+    method: 'POST',
+    path: '/api/help-requests',
+    body: { text: 'Who can show me how?', bountySvc },
+  }),
+  claimRequest: (action, real) => ({ method: 'POST', path: callAt(real, action, 'claim') }),
+  releaseRequest: (action, real) => ({ method: 'POST', path: callAt(real, action, 'release') }),
+  decideRequest: (action, real) => ({
+    method: 'POST',
+    path: callAt(real, action, action.says),
+    ...(action.says !== 'cancel' && { body: action.says === 'solved' ? {} : { reason: 'It slips.' } }),
   }),
   readWallet: () => ({ method: 'GET', path: '/api/me/wallet' }),
   readMe: () => ({ method: 'GET', path: '/api/me' }),

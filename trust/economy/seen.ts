@@ -77,6 +77,12 @@ function seenProject(project: ProjectDetails, real: Real) {
   };
 }
 
+/** The state is compared where it is stored: an answer tells that of a moment later. */
+function seenCall({ request, skillCoins }: { request: { id: string }; skillCoins?: number }, real: Real) {
+  const at = real.callIds.indexOf(request.id);
+  return { call: at < 0 ? real.callIds.length : at, ...(skillCoins !== undefined && { skillCoins }) };
+}
+
 function seenReview(review: Review, real: Real) {
   return {
     reviewer: real.personIds.indexOf(review.reviewer.id),
@@ -196,6 +202,10 @@ const seen: Partial<Record<Does, Seen>> = {
     isVerified: verification.isVerified,
     verifiedSkills: verification.verifiedSkills,
   }),
+  askForHelp: seenCall,
+  claimRequest: seenCall,
+  releaseRequest: seenCall,
+  decideRequest: seenCall,
   createProject: seenProject,
   editProject: seenProject,
   join: seenProject,

@@ -6,7 +6,7 @@ import { refundsInAnyOrder } from './views.ts';
 
 /** What should be stored of these people and of all that is theirs. */
 export function expectedStored(economy: Economy) {
-  const { caps, people, courses, places, reviews, projects, kept } = economy;
+  const { caps, people, courses, places, reviews, projects, calls, kept } = economy;
   return {
     people: people.map((person, who) => {
       const { skills, bio, linkedinUrl, githubUrl, portfolioUrl, verification, isOnboarded, isGone } = person;
@@ -57,6 +57,11 @@ export function expectedStored(economy: Economy) {
       const { creator, title, members, maxMembers, status, contactInfo, isGone } = project;
       return isGone ? null : { creator, title, members, maxMembers, status, contactInfo };
     }),
+    calls: calls.map(({ helper = null, helpers, ...call }) => ({
+      ...call,
+      helper,
+      helpers: sorted(helpers),
+    })),
     keys: Object.keys(kept).sort(),
   };
 }
@@ -89,12 +94,13 @@ export async function readStored(db: Db, real: Real): Promise<ReturnType<typeof 
       const team = (members as string[]).map((id) => personOf(real, id));
       return { creator: personOf(real, creatorId), members: team, ...project };
     }),
+    calls: inOrder(rows.calls, real.callIds).map((row) => storedCall(real, row ?? {})),
     keys: rows.keys.map(({ userId, key }) => `${personOf(real, userId)} ${key}`).sort(),
   } as ReturnType<typeof expectedStored>;
 }
 
 async function readRows(db: Db, { personIds }: Real) {
-  const [people, moves, courses, places, reviews, projects, keys] = await Promise.all([
+  const [people, moves, courses, places, reviews, projects, calls, keys] = await Promise.all([
     db<Row[]>`
       select u.id, u.name, u.skills, u.bio, array[u.linkedin_url, u.github_url, u.portfolio_url] as links,
         u.verification_status as verification, u.skills_verified, u.onboarding_completed as is_onboarded,
@@ -123,9 +129,13 @@ async function readRows(db: Db, { personIds }: Real) {
         array(select m.user_id from project_members m where m.project_id = p.id order by m.joined_at) as members
       from projects p where p.creator_id = any(${personIds}::uuid[])`,
     db<Row[]>`
+      select r.id, r.asker_id, r.bounty_svc, r.state, r.helper_id,
+        array(select k.helper_id from help_claims k where k.request_id = r.id) as helpers
+      from help_requests r where r.asker_id = any(${personIds}::uuid[])`,
+    db<Row[]>`
       select user_id, key from idempotency_keys where answer is not null and user_id = any(${personIds}::uuid[])`,
   ]);
-  return { people, moves, courses, places, reviews, projects, keys };
+  return { people, moves, courses, places, reviews, projects, calls, keys };
 }
 
 const personOf = ({ personIds }: Real, id: unknown) => personIds.indexOf(id as string);
@@ -157,6 +167,16 @@ function storedPlace(real: Real, place: Row) {
     capPerNetwork,
     completedAt: completedAt === null ? null : Date.parse(completedAt as string),
     isSettled,
+  };
+}
+
+function storedCall(real: Real, { askerId, bountySvc, state, helperId, helpers }: Row) {
+  return {
+    asker: personOf(real, askerId),
+    bountySvc,
+    state,
+    helper: helperId === null ? null : personOf(real, helperId),
+    helpers: sorted((helpers as string[]).map((id) => personOf(real, id))),
   };
 }
 

@@ -38,6 +38,18 @@ export const REFUSALS: Readonly<Record<string, readonly [status: number, message
   PROJECT_NOT_OPEN: [409, 'This project is not open to new members'],
   NOT_A_MEMBER: [409, 'User is not a member of this project'],
   OTHERS_IN_PROJECT: [409, 'Others are in this project. It can be deleted once they have left'],
+  HELP_REQUEST_NOT_FOUND: [404, 'This SOS is not there'],
+  NOT_YOUR_REQUEST: [403, 'Only the member who sent the SOS can do this'],
+  REQUEST_OPEN: [409, 'You can have one SOS at a time'],
+  REQUEST_ENDED: [409, 'This SOS has ended'],
+  OWN_REQUEST: [409, 'You cannot help yourself'],
+  SOMEBODY_HELPS: [409, 'Somebody else is helping with this SOS'],
+  HELPED_BEFORE: [409, 'You have taken on this SOS before'],
+  HELPING_ANOTHER: [409, 'You are helping with another SOS: answer or release that first'],
+  NOT_HELPING: [409, 'You are not helping with this SOS'],
+  NOT_ANSWERED: [409, 'Nobody has answered this SOS yet'],
+  ALREADY_ANSWERED: [409, 'You have answered this SOS'],
+  ANSWERED_BEFORE: [409, 'Your SOS was answered: say whether that solved it'],
   CREATOR_CANNOT_LEAVE: [409, 'Project creator cannot leave the project'],
 };
 

@@ -44,10 +44,11 @@ export function coursesOf(economy: Economy, teacher: Ref, viewer: Ref, available
 /** Without the balance after each: of several refunds at once nobody can say which came first. */
 export function walletView(economy: Economy, who: Ref) {
   const { balanceSvc, movements } = economy.people[who]!;
-  const shown = movements.map(({ reason, cause = null, amountSvc, place: at }) => {
+  const shown = movements.map(({ reason, cause = null, amountSvc, place: at, call }) => {
     const place = at === undefined ? undefined : economy.places[at]!;
     const other = place && { enroll: place.teacher, refund: place.teacher, payout: place.learner };
-    const counterpart = other?.[reason as keyof typeof other];
+    const asker = reason === 'bounty-paid' ? economy.calls[call!]!.asker : undefined;
+    const counterpart = other?.[reason as keyof typeof other] ?? asker;
     const courseTitle = place ? economy.courses[place.course]!.title : null;
     const counterpartName = counterpart === undefined ? null : nameOf(economy, counterpart);
     return { reason, cause, amountSvc, courseTitle, counterpartName };

@@ -1,4 +1,3 @@
-import { contract } from '@skillverse/contract';
 import type { Ok } from '@skillverse/contract/call';
 import type { Course } from '@skillverse/contract/courses';
 import type { deleteCourse } from '@skillverse/contract/departures';
@@ -286,9 +285,4 @@ describe('at the same moment', () => {
       });
     },
   );
-});
-
-test('asking for help is simulated in the browser: no call takes it, so that there is none to race', () => {
-  const paths = Object.values(contract).flatMap((room) => Object.values(room).map(({ path }) => path));
-  expect(paths.filter((path) => /sos|help/i.test(path))).toEqual([]);
 });

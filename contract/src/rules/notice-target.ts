@@ -6,6 +6,7 @@ type NoticeTarget =
   | { readonly to: '/profile' | '/courses' | '/collaborate' }
   | { readonly to: '/courses'; readonly search: { readonly tab: 'teaching' } }
   | { readonly to: '/collaborate'; readonly search: { readonly project: string } }
+  | { readonly to: '/help'; readonly search: { readonly request: string } }
   | { readonly to: '/user/$userId' | '/messages/$userId'; readonly params: { readonly userId: string } }
   | { readonly to: '/messages/project/$projectId'; readonly params: { readonly projectId: string } };
 
@@ -34,6 +35,12 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Told): NoticeTarg
       return svc ? WALLET : TAKEN;
     case 'course-hidden':
       return detail?.startsWith('own ') ? TAUGHT : TAKEN;
+    case 'help-wanted':
+    case 'help-claimed':
+    case 'help-answered':
+    case 'help-solved':
+    case 'help-ended':
+      return { to: '/help', search: { request: subjectId ?? '' } };
     case 'report-decided':
       return { to: '/user/$userId', params: { userId: subjectId ?? '' } };
     case 'message':

@@ -58,6 +58,48 @@ test('a notice says in one sentence who did what to what, and what came with it'
   ]);
 });
 
+test('a call for help is told to both sides in their own words', () => {
+  expect([
+    said('help-wanted', { title: 'Baking' }),
+    said('help-wanted', { title: null }),
+    said('help-claimed'),
+    said('help-claimed', { detail: 'open again' }),
+    said('help-answered'),
+    said('help-answered', { detail: 'undecided', svc: 40 }),
+    said('help-answered', { detail: 'undecided' }),
+    said('help-solved', { svc: 40 }),
+    said('help-solved', { detail: 'undecided', svc: 40 }),
+    said('help-solved', { detail: 'undecided still', svc: 40 }),
+    said('help-ended', { detail: 'expired', svc: 40, actorName: null, actorCount: 0 }),
+    said('help-ended', { detail: 'closed' }),
+    said('help-ended', { detail: 'paid' }),
+    said('help-ended', { detail: 'cancelled' }),
+    said('help-ended', { detail: 'not-solved' }),
+    said('help-ended', { detail: 'lapsed' }),
+    said('help-ended', { detail: 'paused' }),
+    said('report-decided', { detail: 'help-request' }),
+  ]).toEqual([
+    'Ada needs help with Baking',
+    'Ada needs help',
+    'Ada is helping with your SOS',
+    'Ada could not help, so your SOS is open again',
+    'Ada answered your SOS',
+    'Say whether Ada solved your SOS: in 24 hours 40 SVC go to the helper',
+    'Say whether Ada solved your SOS',
+    'You solved the SOS of Ada: +40 SVC',
+    'Ada has not said yet whether you solved their SOS: in 24 hours 40 SVC are yours',
+    'Your answer to Ada counts as solved: +40 SVC',
+    'Nobody answered your SOS within 24 hours, and 40 SVC came back to you',
+    'Your SOS has ended',
+    'The answer of Ada counts as solved, because you did not say anything else',
+    'Ada needs no help any more',
+    'Ada says that your answer did not solve their SOS',
+    'You did not answer the SOS of Ada in time',
+    'You left three SOS requests unanswered, so you can help again in 14 days',
+    'The host has looked at your report of an SOS',
+  ]);
+});
+
 test('every kind of notice has words', () => {
   for (const kind of NoticeKind.options) expect(said(kind).length).toBeGreaterThan(5);
 });
@@ -81,6 +123,8 @@ test('a push says who and what kind, without titles and coins', () => {
     pushed('project-joined'),
     pushed('course-deleted'),
     pushed('course-hidden', { detail: 'own hidden' }),
+    pushed('help-wanted', { title: 'Baking' }),
+    pushed('help-solved', { title: 'Baking' }),
     pushed('message', { title: null }),
     pushed('message', { detail: 'project' }),
   ]).toEqual([
@@ -90,6 +134,8 @@ test('a push says who and what kind, without titles and coins', () => {
     'Ada joined your project',
     'A course was deleted',
     'The host has hidden your course',
+    'Ada needs help',
+    'You solved the SOS of Ada',
     'Ada wrote to you',
     'Ada wrote in your project',
   ]);

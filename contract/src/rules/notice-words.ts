@@ -35,8 +35,13 @@ const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
   'course-hidden': 'a course',
 };
 
+/** The others are called by their kind. */
+const REPORTED: Readonly<Record<string, string>> = { 'help-request': 'an SOS' };
+
 function thingOf({ kind, detail }: Said): string | null {
   if (kind === 'message') return detail === 'project' ? 'your project' : null;
+  // What is asked may be personal.
+  if (kind.startsWith('help-')) return null;
   return THINGS[kind] ?? 'your course';
 }
 
@@ -76,9 +81,44 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
     notice.detail?.startsWith('own ')
       ? hiding(notice, `your course ${titleOf(notice)}`)
       : hiding(notice, titleOf(notice)),
+  'help-wanted': (notice) => `${who(notice)} needs help${notice.title ? ` with ${notice.title}` : ''}`,
+  'help-claimed': (notice) =>
+    notice.detail === 'open again'
+      ? `${who(notice)} could not help, so your SOS is open again`
+      : `${who(notice)} is helping with your SOS`,
+  'help-answered': (notice) =>
+    notice.detail === 'undecided'
+      ? `Say whether ${who(notice)} solved your SOS${atStake(notice, 'go to the helper')}`
+      : `${who(notice)} answered your SOS`,
+  'help-solved': (notice) => solving(notice),
+  'help-ended': (notice) => ENDINGS[notice.detail ?? '']?.(notice) ?? 'Your SOS has ended',
   message: (notice) =>
     notice.title === null ? `${who(notice)} wrote to you` : `${who(notice)} wrote in ${titleOf(notice)}`,
-  'report-decided': ({ detail }) => `The host has looked at your report of a ${detail}`,
+  'report-decided': ({ detail }) =>
+    `The host has looked at your report of ${REPORTED[detail ?? ''] ?? `a ${detail}`}`,
+};
+
+function solving(notice: Said): string {
+  if (notice.detail === 'undecided')
+    return `${who(notice)} has not said yet whether you solved their SOS${atStake(notice, 'are yours')}`;
+  if (notice.detail === 'undecided still')
+    return `Your answer to ${who(notice)} counts as solved${paid(notice)}`;
+  return `You solved the SOS of ${who(notice)}${paid(notice)}`;
+}
+
+const atStake = ({ svc }: Said, then: string): string =>
+  svc ? `: in 24 hours ${inGroups(svc)} SVC ${then}` : '';
+
+const cameBack = ({ svc }: Said): string => (svc ? `, and ${inGroups(svc)} SVC came back to you` : '');
+
+const ENDINGS: Readonly<Record<string, (notice: Said) => string>> = {
+  expired: (notice) => `Nobody answered your SOS within 24 hours${cameBack(notice)}`,
+  closed: (notice) => `Your SOS has ended${cameBack(notice)}`,
+  paid: (notice) => `The answer of ${who(notice)} counts as solved, because you did not say anything else`,
+  cancelled: (notice) => `${who(notice)} needs no help any more`,
+  'not-solved': (notice) => `${who(notice)} says that your answer did not solve their SOS`,
+  lapsed: (notice) => `You did not answer the SOS of ${who(notice)} in time`,
+  paused: () => 'You left three SOS requests unanswered, so you can help again in 14 days',
 };
 
 function who({ actorName, actorCount, count }: Said): string {

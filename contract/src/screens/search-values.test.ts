@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { discoverSearch, hubSearch, journeySearch, loginSearch, walletSearch } from './search-values.ts';
+import {
+  discoverSearch,
+  helpSearch,
+  hubSearch,
+  journeySearch,
+  loginSearch,
+  walletSearch,
+} from './search-values.ts';
 
 test('known values of the address are read, and anything else is left out', () => {
   expect(loginSearch({ tab: 'sign-up' })).toEqual({ tab: 'sign-up' });
   expect(hubSearch({ tab: 'mine', other: 1 })).toEqual({ tab: 'mine' });
   expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
   expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
+  expect(helpSearch({ skill: ' Baking ', request: '01a2', tab: '' })).toEqual({
+    skill: 'Baking',
+    request: '01a2',
+  });
   expect(hubSearch({ q: 7, category: 'Design', skills: 'AWS,React', project: '0190', tab: '' })).toEqual({
     q: '7',
     category: 'Design',

@@ -59,6 +59,20 @@ export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' 
   return { ...walletSearch(search), tab: oneOf(search.tab, ['completed', 'teaching']) };
 }
 
+type HelpSearch = { skill?: string; request?: string };
+
+/** Above any id. */
+const REQUEST_ID_MAX = 60;
+
+export function helpSearch(search: Search): HelpSearch & WalletSearch {
+  return {
+    ...walletSearch(search),
+    skill: textOf(search.skill, TOPIC_MAX),
+    /** The one that a notice leads to. */
+    request: textOf(search.request, REQUEST_ID_MAX),
+  };
+}
+
 type HubSearch = { tab?: 'start' | 'mine'; q?: string; category?: string; skills?: string; project?: string };
 
 /** Above the ten skills that can be chosen, and above any id. */

@@ -73,6 +73,7 @@ describe('the app’s role', () => {
     db,
   }) => {
     expect(await db`select name from skillverse_jobs.queue order by name`).toEqual([
+      { name: 'help' },
       { name: 'mails' },
       { name: 'pushes' },
     ]);

@@ -1,8 +1,10 @@
 import { isLoopback } from '../config/setting-kinds.ts';
+import type { Tell } from '../core/events/gather-hints.ts';
 import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { openDeadlines } from '../features/help/open-deadlines.ts';
 import { sendDueDigests } from '../features/notices/digest/send-due-digests.ts';
 import { writeDigest } from '../features/notices/digest/write-digest.ts';
 import { openPushing, type Pushing } from '../features/notices/push/open-pushing.ts';
@@ -33,8 +35,8 @@ interface Mailing {
   readonly keptMails: ReturnType<typeof keepMails> | undefined;
   /** Absent where this site sends no pushes. */
   readonly pushes: Pushing | undefined;
-  /** From now on this process runs jobs. @param warn what they have to say */
-  work(warn: Warn): Promise<void>;
+  /** From now on this process runs jobs. @param warn what they have to say @param tell whom, once something has changed */
+  work(warn: Warn, tell: Tell): Promise<void>;
 }
 
 /** So long a notice or a digest that is due waits at most until it becomes a mail. */
@@ -54,6 +56,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   let warn: Warn = () => undefined;
   const jobs = await openJobs({ db, warn: (error, message) => warn(error, message) });
   const pushes = openPushing({ db, jobs, settings, secret, warn: (error, message) => warn(error, message) });
+  const deadlines = openDeadlines({ db, jobs, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -63,7 +66,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
   let stopRepeating = async () => {};
   const stop = async () => {
-    await Promise.all([pushes?.stop(), stopRepeating()]);
+    await Promise.all([pushes?.stop(), deadlines.stop(), stopRepeating()]);
     await jobs.stop();
   };
   return {
@@ -71,9 +74,10 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
     mails,
     keptMails,
     pushes,
-    async work(warnOf) {
+    async work(warnOf, tell) {
       warn = warnOf;
       await pushes?.start();
+      await deadlines.start(tell);
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
       const repeat = (work: () => Promise<void>, failed: string) =>

@@ -1,3 +1,4 @@
+import { REQUESTS_PER_DAY } from '@skillverse/contract/help/requests';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { MESSAGES_PER_MINUTE } from '@skillverse/contract/messages';
 import { JOINS_PER_DAY } from '@skillverse/contract/projects';
@@ -23,7 +24,7 @@ export async function coursesOf(
 }
 
 /**
- * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute, and reports and joins as a day has room for.
+ * Courses and projects, but for a few that an hour and a day still have room for; and as many messages as a minute, and reports, calls for help and joins as a day has room for.
  * @returns to whom the member writes and where, and a project of another, by their names in paths
  */
 export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<string, string>> {
@@ -37,6 +38,7 @@ export async function almostAllMade(db: Db, memberId: UserId): Promise<Record<st
     insert into rate_limits (key, window_ends_at, used)
     values (${key}, now() + interval '10 minutes', ${MESSAGES_PER_MINUTE}),
       (${`reports:${memberId}`}, now() + interval '10 minutes', ${REPORTS_PER_DAY}),
+      (${`help-requests:${memberId}`}, now() + interval '10 minutes', ${REQUESTS_PER_DAY}),
       (${`joins:${memberId}`}, now() + interval '10 minutes', ${JOINS_PER_DAY}),
       (${`passkey-use:${memberId}`}, now() + interval '10 minutes', 55)`;
   // Whom the example reports.

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GOOGLE_CALLBACK_PATH } from '@skillverse/contract/accounts/google';
 import { answersJson, type Call } from '@skillverse/contract/call';
+import type { UserId } from '@skillverse/contract/ids';
 import { describe, onTestFinished } from 'vitest';
 import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { lockEndingPlaces } from '../../src/features/enrollments/ending-queries.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { leaveCourses } from '../../src/features/enrollments/leave-course.ts';
+import { claimRequest } from '../../src/features/help/claim-request.ts';
 import { leaveProject } from '../../src/features/projects/team/leave-project.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { answer as answerHelp, aRequest } from '../given/given-help.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { aMessageId, write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
@@ -45,6 +48,10 @@ async function aScene(database: TestDatabase) {
   const projectFile = await aProjectFile(database, project);
   await write(db, learner.id, course.teacherId);
   const message = await write(db, course.teacherId, learner.id);
+  const help = await threeRequests(db, {
+    ...{ creatorId: creator.id, graduateId: graduate.id, teammateId: teammate.id },
+    ...{ teacherId: course.teacherId, learnerId: learner.id },
+  });
   const cookies: Record<Actor, string | undefined> = {
     anonymous: undefined,
     stranger: await signedIn(db, stranger.id),
@@ -55,8 +62,27 @@ async function aScene(database: TestDatabase) {
     teammate: await signedIn(db, teammate.id),
     creator: await signedIn(db, creator.id),
   };
-  return { course, media, project, projectFile, message, cookies };
+  return { course, media, project, projectFile, message, help, cookies };
 }
+
+/** Calls for help: an open one, one that somebody has taken on, and one that is answered. */
+async function threeRequests(
+  db: Db,
+  who: Record<`${'creator' | 'graduate' | 'teammate' | 'teacher' | 'learner'}Id`, UserId>,
+) {
+  const open = await aRequest(db, { askerId: who.creatorId, bountySvc: 5 });
+  const claimed = await aRequest(db, { askerId: who.graduateId, bountySvc: 5 });
+  await claimRequest(db, { id: claimed.id, helperId: who.teammateId });
+  const answered = await aRequest(db, { askerId: who.teacherId, bountySvc: 5 });
+  await claimRequest(db, { id: answered.id, helperId: who.learnerId });
+  await answerHelp(db, who.learnerId, who.teacherId);
+  return { open: open.id, claimed: claimed.id, answered: answered.id };
+}
+
+const requestFor = (name: string, { help }: Scene) => {
+  if (name === 'help.releaseRequest') return help.claimed;
+  return ['help.solveRequest', 'help.refuseAnswer'].includes(name) ? help.answered : help.open;
+};
 
 /** None of the actors; with a session, a picture and a passkey that nobody else may touch, so that one is enough for all. */
 async function aBystander(database: TestDatabase) {
@@ -129,6 +155,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'departures.deleteMe': { email: 'somebody@else.example' },
   'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
+  'help.askForHelp': { text: 'How do I tie this knot?' },
+  'help.solveRequest': {},
+  'help.refuseAnswer': { reason: 'It slips.' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
   'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
@@ -222,6 +251,7 @@ describe('who may call what', () => {
       .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
       .replace(':conversationId', message.conversationId)
       .replace(':messageId', message.id)
+      .replace(':requestId', requestFor(name, scene))
       .replace(':sessionId', sessionId)
       .replace(':passkeyId', passkeyId);
     const cookie = cookies[actor];

@@ -30,6 +30,9 @@ const teachersOnly: Row = { ...membersAlike('403 NOT_YOUR_COURSE'), teacher: 200
 
 const creatorsOnly: Row = { ...membersAlike('403 NOT_YOUR_PROJECT'), creator: 200 };
 
+/** A call for help that is the creator's. */
+const creatorsOwn: Row = { ...membersAlike('403 NOT_YOUR_REQUEST'), creator: 200 };
+
 const thoseOfTheCourse: Row = {
   ...membersAlike('403 NOT_ENROLLED'),
   learner: 200,
@@ -177,6 +180,25 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'messages.removeMessage': { ...thoseWhoWrite, learner: '403 NOT_YOUR_MESSAGE' },
   'messages.getMessageSettings': membersOnly,
   'messages.putMessageSettings': membersOnly,
+  'help.listHelpRequests': membersOnly,
+  // An open one of the creator's.
+  'help.getHelpRequest': membersOnly,
+  'help.getMyHelp': membersOnly,
+  'help.listFittingRequests': membersOnly,
+  'help.askForHelp': {
+    ...membersOnly,
+    creator: '409 REQUEST_OPEN',
+    graduate: '409 REQUEST_OPEN',
+    teacher: '409 REQUEST_OPEN',
+  },
+  // The creator's too; teammate has taken on another one.
+  'help.claimRequest': { ...membersOnly, creator: '409 OWN_REQUEST', teammate: '409 HELPING_ANOTHER' },
+  // The graduate's, which teammate has taken on.
+  'help.releaseRequest': { ...membersAlike('409 NOT_HELPING'), teammate: 200 },
+  // The teacher's, which the learner has answered.
+  'help.solveRequest': { ...membersAlike('403 NOT_YOUR_REQUEST'), teacher: 200 },
+  'help.refuseAnswer': { ...membersAlike('403 NOT_YOUR_REQUEST'), teacher: 200 },
+  'help.cancelRequest': creatorsOwn,
   // Of the same message.
   'reports.sendReport': {
     ...membersAlike('404 REPORTED_NOT_FOUND'),

@@ -4,6 +4,7 @@ import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aRequest } from '../given/given-help.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
@@ -46,6 +47,7 @@ async function twoMembers(database: TestDatabase) {
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
   const { conversationId } = await write(db, teacher.id, viewer.id);
   const joined = await aProject(db, { creatorId: teacher.id, members: [viewer.id] });
+  const help = await aRequest(db, { askerId: teacher.id });
   const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
   const projectOf = (path: string) =>
     path.includes('/media') ? shared.id : path.includes('/conversation') ? joined.id : project.id;
@@ -55,6 +57,7 @@ async function twoMembers(database: TestDatabase) {
       .replace(':courseId', course.id)
       .replace(':userId', teacher.id)
       .replace(':conversationId', conversationId)
+      .replace(':requestId', help.id)
       .replace(':projectId', projectOf(path))
       .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);

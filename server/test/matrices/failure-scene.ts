@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@skillverse/contract/call';
-import type { ConversationId, MediaId, MessageId, UserId } from '@skillverse/contract/ids';
+import type { ConversationId, HelpRequestId, MediaId, MessageId, UserId } from '@skillverse/contract/ids';
 import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { aCourse, aMember, type GivenCourse, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aClaimBy, aRequest } from '../given/given-help.ts';
 import { aLink } from '../given/given-links.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
@@ -48,6 +49,8 @@ export interface Scene {
   readonly links: { readonly verify: string; readonly reset: string; readonly change: string };
   /** One of the learner's two. */
   readonly passkeyId: string;
+  /** Calls for help of others: an open one, and one that the learner has taken on. */
+  readonly help: { readonly open: HelpRequestId; readonly claimed: HelpRequestId };
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
 }
@@ -100,6 +103,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const { conversationId, id: ownMessageId } = await write(db, learner.id, otherId);
   const blockedId = begun.teacherId;
   await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
+  const help = { open: (await aRequest(db)).id, claimed: await aClaimBy(db, learner.id) };
   const avatarUrl = await anAvatar(database, learner.id);
   const passkeyId = await twoPasskeys(db, learner.id);
   await signedIn(db, learner.id);
@@ -122,6 +126,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     projects,
     conversation: { id: conversationId, otherId, ownMessageId },
     blockedId,
+    help,
     passkeyId,
     avatarUrl,
   };
@@ -152,4 +157,6 @@ export interface FailureText {
   readonly body?: (scene: Scene) => unknown;
   /** What breaks: reading a table, or a statement on it (where a condition holds). */
   readonly broken: { reading: string } | { doing: string; when?: string };
+  /** What it is answered where nothing is broken; left out, 200. */
+  readonly whole?: number;
 }

@@ -1,6 +1,7 @@
 import { aText } from '../given/made-files.ts';
 import { formWith } from '../given/upload.ts';
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
+import { helpFailures } from './help-failures.ts';
 import { messageFailures } from './message-failures.ts';
 import { noticeFailures } from './notice-failures.ts';
 import { profileFailures } from './profile-failures.ts';
@@ -250,4 +251,5 @@ export const failureTexts: readonly FailureText[] = [
   ...projectFailures,
   ...messageFailures,
   ...noticeFailures,
+  ...helpFailures,
 ];

@@ -3,11 +3,13 @@ import { ledgerProgram } from '../../src/commands/ledger-program.ts';
 import { deleteMember } from '../../src/features/departures/delete-member.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { decideRequest } from '../../src/features/help/decide-request.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import { checkInvariants } from '../../src/invariants.ts';
 import { makeDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, USUAL_CAPS, viewerOf } from '../given/given.ts';
+import { aClaim } from '../given/given-help.ts';
 import { aConversation } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
 import { runHere } from './run-here.ts';
@@ -32,7 +34,7 @@ test('the ledger check prints one line for each invariant', async () => {
   const { code, stdout, stderr } = await check();
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((number) => `ok I${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `ok I${number}`),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -52,7 +54,7 @@ test('the ledger check names what was tampered with, and ends with 1', async () 
   expect(stdout).toContain('"balanceSvc":507,"transfersSvc":500');
 });
 
-/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, a project and a conversation. */
+/** Each changes one thing past every trigger, in a ledger with one completed and one running enrollment, a project, a conversation, and calls for help: one that somebody helps with, and a solved one. */
 const faults: [expected: string[], statement: string][] = [
   [
     ['I1', 'I2', 'I3', 'I6'],
@@ -96,6 +98,19 @@ const faults: [expected: string[], statement: string][] = [
     `update conversation_members set user_id = stranger where user_id in (select lower_id from conversations)`,
   ],
   [['I13'], 'delete from conversation_members where first_number > 1'],
+  [['I14'], `update help_requests set bounty_svc = 99 where state = 'solved'`],
+  [['I1', 'I2', 'I14'], `delete from transfers where kind = 'bounty-paid'`],
+  [['I14', 'I15'], `update help_requests set helper_id = stranger where state = 'solved'`],
+  [
+    ['I14'],
+    `update help_requests set state = 'cancelled', helper_id = null, claimed_until = null, ended_at = now(), due_at = null where state = 'open';
+    update help_claims set ending = 'ended', ended_at = now() where ending is null`,
+  ],
+  [['I15'], `update help_claims set ending = 'lapsed', ended_at = now() where ending is null`],
+  [
+    ['I15'],
+    `update users set deleted_at = now() where id in (select asker_id from help_requests where state = 'open')`,
+  ],
   [['I12'], 'update conversations set last_number = last_number + 1 where project_id is not null'],
 ];
 
@@ -116,6 +131,9 @@ async function aFullLedger() {
   });
   await aProject(db, { creatorId: learner.id, members: [(await aMember(db)).id] });
   await aConversation(db);
+  await aClaim(db);
+  const { id, askerId } = await aClaim(db, { isAnswered: true });
+  await decideRequest(db, { id, askerId, decision: { kind: 'solved', thanks: null } });
   const walletOf = (id: string) => `(select id from wallets where user_id = '${id}')`;
   const filledIn = (statement: string) =>
     statement

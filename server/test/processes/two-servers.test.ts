@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { checkInvariants } from '../../src/invariants.ts';
 import { makeDatabase, makeEmptyDatabase, type TestDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, balanceOf } from '../given/given.ts';
+import { aRequest, hoursAgo } from '../given/given-help.ts';
 import { TEST_SECRET } from '../site.ts';
 import { askOver, signUpOver } from '../visitor.ts';
 import { emptyDataDir, type RunningServer, startServer } from './running-server.ts';
@@ -68,6 +69,23 @@ test('one key sent to two servers at once has the effect of one request, and one
   const completions = await Promise.all([complete(one!), complete(other!)]);
   expect(completions.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await balanceOf(database.db, userId)).toBe(480);
+});
+
+test('calls for help whose time is over end once, although one of two servers is killed meanwhile', {
+  tags: 'full',
+  timeout: 120_000,
+}, async () => {
+  const database = await makeDatabase(inject('postgres'));
+  const { db } = database;
+  const [one] = await twoServers(database);
+  const overdue = await Promise.all(Array.from({ length: 20 }, () => aRequest(db, { now: hoursAgo(25) })));
+  const endedCount = async () => (await db`select 1 from help_requests where state = 'expired'`).length;
+  await vi.waitUntil(async () => (await endedCount()) > 0, { timeout: 30_000, interval: 20 });
+  one!.process.kill('SIGKILL');
+  // Jobs that it had taken count as lost later; their requests are due again before.
+  await database.owner`update help_requests set due_at = now() where state = 'open'`;
+  await vi.waitUntil(async () => (await endedCount()) === overdue.length, { timeout: 60_000, interval: 200 });
+  for (const { askerId } of overdue) expect(await balanceOf(db, askerId)).toBe(500);
 });
 
 test('two servers that start at once on an empty database prepare it once, and both serve', {

@@ -82,6 +82,11 @@ const user = createRoute({
   ...screen('/user/$userId', () => import('../routes/user.tsx'), 'UserScreen'),
 });
 
+const help = createRoute({
+  getParentRoute,
+  ...screen('/help', () => import('../routes/help/help.tsx'), 'HelpScreen'),
+});
+
 const messages = createRoute({
   getParentRoute,
   ...screen('/messages', () => import('../routes/messages/messages.tsx'), 'MessagesScreen'),
@@ -129,6 +134,7 @@ const screens = [
   courses,
   profile,
   user,
+  help,
   messages,
   conversation,
   projectConversation,

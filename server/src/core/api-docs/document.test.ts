@@ -161,7 +161,7 @@ describe('the OpenAPI document', () => {
 
   test('says where a call can be made too often, and where the session is set', {
     tags: 'full',
-    timeout: 120_000,
+    timeout: 180_000,
   }, async ({ database, db, document }) => {
     const google = { GOOGLE_CLIENT_ID: 'skillverse', GOOGLE_CLIENT_SECRET: 'x' };
     const away = { ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9', PUBLIC_URL: PLACE };

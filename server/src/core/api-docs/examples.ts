@@ -18,6 +18,7 @@ import {
 import { accountExamples } from './examples/account-examples.ts';
 import { courseContentExamples, courseExamples } from './examples/course-examples.ts';
 import { enrollmentExamples } from './examples/enrollment-examples.ts';
+import { helpExamples } from './examples/help-examples.ts';
 import { blockExamples, messageExamples } from './examples/message-examples.ts';
 import { noticeExamples } from './examples/notice-examples.ts';
 import { passkeyExamples } from './examples/passkey-examples.ts';
@@ -109,6 +110,7 @@ export const examples: Examples = {
     },
   },
   ...messageExamples,
+  ...helpExamples,
   ...reportExamples,
   'departures.deleteCourse': {
     summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',

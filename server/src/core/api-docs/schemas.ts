@@ -12,6 +12,7 @@ import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
 import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
+import * as helpRequests from '@skillverse/contract/help/requests';
 import * as ids from '@skillverse/contract/ids';
 import * as messages from '@skillverse/contract/messages';
 import * as notices from '@skillverse/contract/notices';
@@ -83,6 +84,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     errors,
     events,
     google,
+    helpRequests,
     ids,
     passkeys,
     links,

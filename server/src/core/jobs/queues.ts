@@ -37,6 +37,16 @@ export const QUEUES = {
     retentionSeconds: DAY,
     deleteAfterSeconds: HOUR,
   },
+  // It is due again by itself if its job is lost.
+  help: {
+    expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+  },
 } as const satisfies Readonly<Record<string, QueueRules>>;
 
 export type QueueName = keyof typeof QUEUES;

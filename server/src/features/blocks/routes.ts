@@ -11,19 +11,25 @@ import { idIn } from '../../core/http/id-in.ts';
 import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
-import { blockMember } from './block-member.ts';
+import { type AlsoEnds, blockMember } from './block-member.ts';
 import { presentBlock } from './present.ts';
 import { deleteBlock, listBlockRows } from './queries.ts';
 
 const refuseBlock = refusals(blockMemberCall);
 const refuseList = refusals(listBlocks);
 
-export function blockRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
+interface BlockParts {
+  readonly db: Db;
+  readonly tell: Tell;
+  readonly alsoEnds: AlsoEnds;
+}
+
+export function blockRoutes(serve: Serve, { db, tell, alsoEnds }: BlockParts): void {
   serve(blockMemberCall, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
     if (!userId) throw refuseBlock.USER_NOT_FOUND();
     // The other side is not told, as with whatever else keeps somebody from writing.
-    if (await blockMember(db, viewer.id, userId)) tell([viewer.id], 'conversation', userId);
+    if (await blockMember(db, viewer.id, userId, alsoEnds)) tell([viewer.id], 'conversation', userId);
     return { blocked: true };
   });
 

@@ -13,6 +13,8 @@ import { deleteBlocksOf } from '../blocks/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
 import { lockEndingPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
 import { leaveCourses } from '../enrollments/leave-course.ts';
+import { leaveHelp, lockHelpOf } from '../help/withdraw-help.ts';
+import { forgetHelpOf } from '../help/writing-queries.ts';
 import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
@@ -34,7 +36,7 @@ interface Departure {
 
 /**
  * Ends a membership for good. To every course of the member it does what deleting a course does.
- * Lock order: own courses by id, own projects by id, member, password, session, places by id, wallets by id, conversations of the projects, conversations by id. Enrolling,
+ * Lock order: own courses by id, own projects by id, member, password, session, calls for help by id, places by id, wallets by id, conversations of the projects, conversations by id. Enrolling,
  * joining and creating hold the member from the course or project on, so nothing of this member's can begin while it is
  * being ended.
  */
@@ -58,7 +60,9 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   if (session.email !== departure.email) throw refuse.EMAIL_DIFFERS();
   // Again: one may have been created before the member was locked.
   const courseIds = await lockCoursesOf(tx, memberId);
-  await lockEndingPlaces(tx, { courseIds, memberId });
+  const alsoOf = await lockHelpOf(tx, memberId);
+  await lockEndingPlaces(tx, { courseIds, memberId, alsoOf });
+  await leaveHelp(tx, memberId);
   await refundPlaces(tx, courseIds);
   await leaveCourses(tx, memberId);
   await markCoursesDeleted(tx, courseIds);
@@ -69,6 +73,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteMailsOf(tx, memberId);
   await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
+  await forgetHelpOf(tx, memberId);
   await deleteNoticesOf(tx, memberId);
   await deleteBlocksOf(tx, memberId);
   await deleteConversationsOfNobody(tx, memberId);

@@ -6,6 +6,7 @@ import { type Suspension, suspendMember } from '../accounts/suspend-member.ts';
 import { notifyOfHiding as notifyOfHiddenCourses } from '../courses/notice-queries.ts';
 import { countCoursesOf, hideCoursesOf, showCoursesOf } from '../courses/offer-queries.ts';
 import { lockCoursesOf } from '../courses/queries.ts';
+import { suspendHelpOf } from '../help/withdraw-help.ts';
 import { countProjectsOf, hideProjectsOf, showProjectsOf } from '../projects/hidden-queries.ts';
 import { notifyOfHiding as notifyOfHiddenProjects } from '../projects/notice-queries.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
@@ -35,11 +36,11 @@ interface Asked {
   readonly withOffers: boolean;
 }
 
-const around = { lock: lockOffers, fit: fitTeamsOf };
+const around = { lock: lockOffers, fit };
 
 /**
  * Suspends a member or ends that, and where it is asked for hides all that they offer, or shows again what was hidden so:
- * also where they are suspended or back already. Locks as deleteMember does: courses, projects, member.
+ * also where they are suspended or back already. Locks as deleteMember does: courses, projects, member, calls for help.
  * @returns undefined where nobody has this address
  */
 export async function suspendWithOffers(
@@ -52,6 +53,11 @@ export async function suspendWithOffers(
     const moved = withOffers ? await moveOffers(tx, done.memberId, action) : { courses: [], projects: [] };
     return { ...done, moved, left: await countLeft(tx, done.memberId, action) };
   });
+}
+
+async function fit(tx: Tx, memberId: UserId): Promise<void> {
+  await fitTeamsOf(tx, memberId);
+  await suspendHelpOf(tx, memberId);
 }
 
 async function lockOffers(tx: Tx, memberId: UserId): Promise<void> {

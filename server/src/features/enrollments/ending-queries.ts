@@ -7,6 +7,8 @@ import { notifyOfEndings, notifyOfLeaving } from './notice-queries.ts';
 interface EndingPlaces {
   readonly courseIds: readonly CourseId[];
   readonly memberId?: UserId;
+  /** Whose wallets are needed besides. */
+  readonly alsoOf?: readonly UserId[];
 }
 
 function isEnding(tx: Tx, { courseIds, memberId }: EndingPlaces) {
@@ -19,12 +21,13 @@ function isEnding(tx: Tx, { courseIds, memberId }: EndingPlaces) {
  * ids. The courses must be locked, and the member: so nothing else can begin.
  */
 export async function lockEndingPlaces(tx: Tx, ending: EndingPlaces): Promise<void> {
-  const { memberId = null } = ending;
+  const { memberId = null, alsoOf = [] } = ending;
   await tx`select 1 from enrollments where ${isEnding(tx, ending)} order by id for update`;
   await tx`
     select 1 from wallets where user_id in (select learner_id from enrollments where ${isEnding(tx, ending)}
       union all select teacher_id from enrollments where status = 'ongoing' and learner_id = ${memberId}::uuid
-      union all select ${memberId}::uuid) order by id for no key update`;
+      union all select ${memberId}::uuid
+      union all select unnest(${[...alsoOf]}::uuid[])) order by id for no key update`;
 }
 
 export interface RefundedPlaces {

@@ -5,6 +5,7 @@ import { readPages } from '../../db/read-pages.ts';
 import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
+import { listAskedHelp, listGivenHelp, listHelpPauses } from './help-queries.ts';
 import { listOwnMails } from './mail-queries.ts';
 import {
   listMessageSettings,
@@ -76,6 +77,9 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   digests: ({ tx, viewer }) => readPages(tx, listDigests(tx, viewer.id)),
   pushDevices: ({ tx, viewer }) => readPages(tx, listPushDevices(tx, viewer.id)),
   pushSettings: ({ tx, viewer }) => readPages(tx, listPushSettings(tx, viewer.id)),
+  helpAsked: ({ tx, viewer, limit }) => readPages(tx, listAskedHelp(tx, viewer.id, limit)),
+  helpGiven: ({ tx, viewer, limit }) => readPages(tx, listGivenHelp(tx, viewer.id, limit)),
+  helpPauses: ({ tx, viewer }) => readPages(tx, listHelpPauses(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

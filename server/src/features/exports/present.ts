@@ -58,6 +58,11 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
     by: hasActor ? shownName(actorName) : null,
     ...notice,
   }),
+  helpAsked: ({ helperName, hasHelper, ...asked }) => ({
+    ...asked,
+    helper: hasHelper ? shownName(helperName) : null,
+  }),
+  helpGiven: ({ askerName, ...given }) => ({ asker: shownName(askerName), ...given }),
   reportsSent: ({ aboutName, ...report }) => ({ about: shownName(aboutName), ...report }),
   reviewsWritten: ({ stars, ...review }) => ({
     ...review,

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
+import type { HelpAskedRow, HelpGivenRow, HelpPauseRow } from './help-queries.ts';
 import type { OwnMailRow } from './mail-queries.ts';
 import type {
   MessageSettingsRow,
@@ -283,5 +284,8 @@ export interface OwnLists {
   readonly digests: OwnDigestRow;
   readonly pushDevices: OwnPushDeviceRow;
   readonly pushSettings: PushSettingsRow;
+  readonly helpAsked: HelpAskedRow;
+  readonly helpGiven: HelpGivenRow;
+  readonly helpPauses: HelpPauseRow;
   readonly hostActions: HostActionRow;
 }

@@ -44,7 +44,7 @@ import {
   updateReadMarks,
 } from './queries.ts';
 import { removeMessage } from './remove-message.ts';
-import { type Sending, sendMessage } from './send-message.ts';
+import { type AlsoMeans, type Sending, sendMessage } from './send-message.ts';
 import { writeToProject } from './write-to-project.ts';
 
 const refuseList = refusals(listConversations);
@@ -117,14 +117,16 @@ interface MessageParts {
   readonly settings: Pick<Settings, 'rateLimits' | 'requireVerifiedEmail'>;
   readonly files: FileStore;
   readonly tell: Tell;
+  readonly alsoMeans: AlsoMeans;
 }
 
 /** What a member writes and removes. */
-export function messageRoutes(serve: Serve, { db, settings, files, tell }: MessageParts): void {
+export function messageRoutes(serve: Serve, parts: MessageParts): void {
+  const { db, settings, files, tell, alsoMeans } = parts;
   readingRoutes(serve, { db, tell });
   const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
   const send = async (sending: Sending) => {
-    const message = await sendMessage(db, sending, limits);
+    const message = await sendMessage(db, sending, { ...limits, alsoMeans });
     const { conversationId } = message;
     tell([sending.senderId, sending.recipientId], 'conversation', conversationId);
     return { conversationId, message: presentMessage(message) };

@@ -29,11 +29,18 @@ export interface Sending {
   readonly text: string;
 }
 
+/** What else a new message means, in its transaction. @returns what is to be done once that has committed */
+export type AlsoMeans = (
+  tx: Tx,
+  message: Pick<Sending, 'senderId' | 'recipientId'>,
+) => Promise<(() => void) | undefined>;
+
 export interface Asked {
   /** The limits over time are left out where the site counts nothing by time. */
   readonly isCounted?: boolean;
   /** Of the disk; left out, there is. */
   readonly hasRoom?: () => Promise<boolean>;
+  readonly alsoMeans?: AlsoMeans;
 }
 
 /**
@@ -41,19 +48,25 @@ export interface Asked {
  * first answer. Lock order: both members by id, conversation, limits.
  */
 export async function sendMessage(db: DbOrTx, sending: Sending, asked: Asked = {}): Promise<MessageRow> {
-  const { message } = await inTransaction(db, (tx) => send(tx, sending, asked)).catch((error) => {
+  const { message, after } = await inTransaction(db, (tx) => send(tx, sending, asked)).catch((error) => {
     // It went into two conversations at the same moment.
     throw violatedConstraintOf(error) === 'messages_pkey' ? refuse.MESSAGE_ID_TAKEN() : error;
   });
+  after?.();
   return message;
 }
 
 interface Sent {
   readonly message: MessageRow;
-  readonly isNew: boolean;
+  /** To be done once it is committed. */
+  readonly after?: (() => void) | undefined;
 }
 
-async function send(tx: Tx, sending: Sending, { isCounted = false, hasRoom }: Asked): Promise<Sent> {
+async function send(
+  tx: Tx,
+  sending: Sending,
+  { isCounted = false, hasRoom, alsoMeans }: Asked,
+): Promise<Sent> {
   const { senderId, recipientId, id, text } = sending;
   // As it may be written in an address.
   if (senderId === recipientId.toLowerCase()) throw refuse.CANNOT_MESSAGE_YOURSELF();
@@ -63,12 +76,12 @@ async function send(tx: Tx, sending: Sending, { isCounted = false, hasRoom }: As
   if (!sender || sender.isGone) throw commonRefusal('SIGN_IN_REQUIRED');
   if (!recipient) throw refuse.USER_NOT_FOUND();
   const found = await findState(tx, sender.id, recipient.id, id);
-  if (found.message) return { message: sameMessage(found.message, sending, found.id), isNew: false };
+  if (found.message) return { message: sameMessage(found.message, sending, found.id) };
   if (!recipient.isReachable || found.isBlocked) throw refuse.CANNOT_MESSAGE();
   if (hasRoom && !(await hasRoom())) throw refuse.STORAGE_FULL();
   const conversation = found.id ? found : await begin(tx, { sender, recipient, id, isCounted });
   if (conversation.message) {
-    return { message: sameMessage(conversation.message, sending, conversation.id), isNew: false };
+    return { message: sameMessage(conversation.message, sending, conversation.id) };
   }
   await expectAnswer(tx, conversation, recipient);
   const conversationId = conversation.id;
@@ -78,7 +91,7 @@ async function send(tx: Tx, sending: Sending, { isCounted = false, hasRoom }: As
     insertMessage(tx, { id, conversationId, senderId, text }),
   ]);
   tx.send(notifyOfMessage(tx, conversationId, senderId));
-  return { message, isNew: true };
+  return { message, after: await alsoMeans?.(tx, { senderId, recipientId: recipient.id }) };
 }
 
 interface State {

@@ -75,10 +75,13 @@ export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): 
   }
 }
 
-/** Of the notice `n`: it is no message, or one of a conversation that its member has not read or muted. */
+/**
+ * Of the notice `n`: a message only in a conversation that its member has not read or muted, and a call for help only while it is open.
+ */
 export function isStillNew(db: DbOrTx) {
   return db`
-    (n.kind <> 'message' or exists (
+    (n.kind <> 'help-wanted' or exists (select from help_requests r where r.id = n.subject_id and r.state = 'open'))
+    and (n.kind <> 'message' or exists (
       select from conversation_members m join conversations c on c.id = m.conversation_id
       where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
         and (c.project_id = n.subject_id

@@ -1,7 +1,9 @@
+import { ReportKind } from '@skillverse/contract/reports';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, type Member } from '../../../test/given/given.ts';
+import { aClaim, aRequest } from '../../../test/given/given-help.ts';
 import { aConversation, aProjectConversation } from '../../../test/given/given-messages.ts';
 import { aProject, aTeammate } from '../../../test/given/given-projects.ts';
 import { aReporter, aReview, NOWHERE, report } from '../../../test/given/given-reports.ts';
@@ -30,6 +32,7 @@ describe('a report', () => {
       contactInfo: 'nets@sea.example',
     });
     const review = await aReview(db, { comment: 'Never again' });
+    const help = await aRequest(db, { skill: 'Baking' });
     await database.owner`update users set bio = 'Ties knots', skills = '{Knots,Nets}', linkedin_url = 'https://in.example/ben' where id = ${ben.id}`;
     const details = { reason: 'other', text: '  He\u202E wants\r\nmoney \u0007 ' };
     const kept = { reason: 'other', text: 'He wants\nmoney' };
@@ -51,6 +54,7 @@ describe('a report', () => {
       ],
       ['project', project.id, project.creatorId, { text: null }, { copied: 'Nets\nSwap seeds.\nRope' }],
       ['review', review.id, review.reviewerId, {}, { copied: '2 of 5 stars\nNever again' }],
+      ['help-request', help.id, help.askerId, {}, { copied: 'My dough does not rise\nBaking' }],
     ] as const;
     for (const [kind, targetId, , said] of rows) {
       expect(await report(site, ada.as, { kind, targetId: targetId.toUpperCase(), ...said })).toEqual({
@@ -164,6 +168,7 @@ describe('a report', () => {
     const [hidden, deleted] = [await aCourse(db), await aCourse(db)];
     const project = await aProject(db);
     const review = await aReview(db);
+    const help = await aClaim(db, { isAnswered: true });
     await database.owner`update users set deleted_at = now() where id = ${gone.id}`;
     await database.owner`update users set suspended_at = now() where id in (${suspended.id}, ${review.teacherId})`;
     await database.owner`update courses set hidden_at = now() where id = ${hidden.id}`;
@@ -177,9 +182,10 @@ describe('a report', () => {
       ['course', deleted.id],
       ['project', project.id],
       ['review', review.id],
+      ['help-request', help.id],
       // There, but of another kind.
       ['course', project.id],
-      ...['message', 'profile', 'course', 'project', 'review'].map((kind) => [kind, NOWHERE]),
+      ...ReportKind.options.map((kind) => [kind, NOWHERE]),
     ] as [string, string][];
     for (const [kind, targetId] of unseen) {
       const answer = await report(site, as, { kind, targetId });

@@ -3,6 +3,7 @@ import { REPORT_COPY_MAX, type ReportKind } from '@skillverse/contract/reports';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Fragment } from '../../db/sql.ts';
 import { isShownTo } from '../courses/queries.ts';
+import { isSeenBy } from '../help/queries.ts';
 
 interface TargetRow {
   /** Whom a report of it is about. */
@@ -58,6 +59,10 @@ const SOUGHT = {
     select r.reviewer_id as about_id, ${lines(db, db`r.rating || ' of 5 stars', r.comment`)}
     from user_reviews r join users u on u.id = r.user_id
     where r.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
+  'help-request': (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
+    select r.asker_id as about_id, ${lines(db, db`r.text, r.skill`)}
+    from help_requests r join users u on u.id = r.asker_id
+    where r.id = ${targetId} and ${isSeenBy(db, viewerId)}`,
 } satisfies Record<ReportKind, unknown>;
 
 export async function findTarget(

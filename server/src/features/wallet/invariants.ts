@@ -8,8 +8,8 @@ export const walletInvariants: readonly Invariant[] = [
     breaches: (db) => db`
       select difference from (select
         coalesce((select sum(balance_svc) from wallets), 0)
-        + coalesce((select sum(case when kind = 'enroll' then amount_svc else -amount_svc end)
-            from transfers where kind in ('enroll', 'payout', 'refund')), 0)
+        + coalesce((select sum(case when kind in ('enroll', 'bounty') then amount_svc else -amount_svc end)
+            from transfers where kind in ('enroll', 'payout', 'refund', 'bounty', 'bounty-paid', 'bounty-back')), 0)
         - coalesce((select sum(case when kind = 'closing' then -amount_svc else amount_svc end)
             from transfers where kind in ('welcome', 'reward', 'closing')), 0) as difference) books
       where difference <> 0`,

@@ -66,6 +66,24 @@ export function insertTransfer(tx: Tx, { kind, walletId, amountSvc, enrollmentId
     from wallets community where community.kind = ${communityKind}`;
 }
 
+interface NewBountyTransfer {
+  readonly kind: 'bounty' | 'bounty-paid' | 'bounty-back';
+  readonly memberId: UserId;
+  readonly amountSvc: number;
+  readonly helpRequestId: string;
+}
+
+/** Moves a bounty between a member's wallet and escrow. The wallet must be locked. Sent as insertTransfer. */
+export function insertBountyTransfer(tx: Tx, transfer: NewBountyTransfer) {
+  const { kind, memberId, amountSvc, helpRequestId } = transfer;
+  const isHeld = kind === 'bounty';
+  return tx`
+    insert into transfers (kind, debit_wallet_id, credit_wallet_id, amount_svc, help_request_id)
+    select ${kind}, case when ${isHeld} then own.id else escrow.id end,
+      case when ${isHeld} then escrow.id else own.id end, ${amountSvc}, ${helpRequestId}
+    from wallets own, wallets escrow where own.user_id = ${memberId} and escrow.kind = 'escrow' returning 1`;
+}
+
 /** Gives all that is left in a member's wallet back to the mint. The wallet must be locked, the member marked as gone. */
 export async function closeWallet(tx: Tx, userId: UserId): Promise<number> {
   const [closing] = await tx<{ amountSvc: number }[]>`
@@ -99,8 +117,9 @@ export async function listTransfers(
     from moved m
     left join enrollments e on e.id = m.enrollment_id
     left join courses c on c.id = e.course_id
+    left join help_requests r on r.id = m.help_request_id
     left join users other on other.id = case m.kind
-      when 'enroll' then e.teacher_id when 'refund' then e.teacher_id when 'payout' then e.learner_id end
+      when 'enroll' then e.teacher_id when 'refund' then e.teacher_id when 'payout' then e.learner_id when 'bounty-paid' then r.asker_id end
     order by m.id desc limit ${limit + 1}`;
 }
 
@@ -133,11 +152,11 @@ export async function listDayBalances(
     ), moved as materialized (
       select width_bucket(m.created_at, (select starts from days)) as n, sum(m.signed_svc) as signed_svc from (
         select t.created_at, -t.amount_svc as signed_svc from own join transfers t on t.debit_wallet_id = own.id
-        where t.created_at >= ${starts[0] ?? null}::timestamptz and t.kind in ('enroll', 'closing')
+        where t.created_at >= ${starts[0] ?? null}::timestamptz and t.kind in ('enroll', 'closing', 'bounty')
         union all
         select t.created_at, t.amount_svc from own join transfers t on t.credit_wallet_id = own.id
         where t.created_at >= ${starts[0] ?? null}::timestamptz
-          and t.kind in ('welcome', 'payout', 'reward', 'refund')) m
+          and t.kind in ('welcome', 'payout', 'reward', 'refund', 'bounty-paid', 'bounty-back')) m
       group by 1
     ), span as (
       select ends.last_n, greatest(ends.last_n - ${todayNumber - 1}::int, own.joined_on) as first_n

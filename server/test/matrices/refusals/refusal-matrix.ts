@@ -3,6 +3,7 @@ import { enrollInCourse } from '../../../src/features/enrollments/enroll-in-cour
 import { aCourse, aMember, signedIn } from '../../given/given.ts';
 import { duringFirst } from '../../waited-for.ts';
 import { googleRefusals } from './google-refusals.ts';
+import { helpRefusals } from './help-refusals.ts';
 import { mailRefusals } from './mail-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
@@ -249,5 +250,6 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...projectRefusals,
   ...projectMediaRefusals,
   ...messageRefusals,
+  ...helpRefusals,
   ...reportRefusals,
 };

@@ -5,6 +5,12 @@ import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { Hint, HintKind } from '@skillverse/contract/events';
 import {
+  getHelpRequest,
+  getMyHelp,
+  listFittingRequests,
+  listHelpRequests,
+} from '@skillverse/contract/help/calls';
+import {
   countUnread,
   getConversationWith,
   listConversations,
@@ -78,6 +84,12 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     },
   ],
   notice: () => [{ queryKey: keyOf(countUnreadNotices) }, { queryKey: keyOf(listNotices) }],
+  help: (requestId) => [
+    { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
+    { queryKey: keyOf(getMyHelp) },
+    { queryKey: keyOf(listFittingRequests), ...LATER },
+    { queryKey: keyOf(listHelpRequests), ...LATER },
+  ],
   // Nothing that could be read.
   typing: () => [],
   refetch: () => [{}],

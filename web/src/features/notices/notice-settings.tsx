@@ -29,6 +29,11 @@ const LABELS: Readonly<Record<SwitchedKind, string>> = {
   'course-changed': 'A course that I am learning changes',
   'course-deleted': 'A course that I am learning is deleted',
   'course-hidden': 'The host hides a course or shows it again',
+  'help-wanted': 'Somebody needs help with my skills',
+  'help-claimed': 'Somebody helps with my SOS',
+  'help-answered': 'My SOS is answered',
+  'help-solved': 'My answer solves an SOS',
+  'help-ended': 'An SOS of mine, or that I help with, ends',
   'report-decided': 'The host has looked at my report',
   message: 'Somebody sends me a message',
 };

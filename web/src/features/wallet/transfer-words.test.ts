@@ -17,6 +17,9 @@ test('every reason has its words', () => {
   expect(aTransfer('refund', 'course-deleted')).toEqual(refund('Course deleted'));
   expect(aTransfer('refund', 'settled')).toEqual(refund('Course not available'));
   expect(aTransfer('refund', 'left')).toEqual({ title: 'Left First bowl', detail: 'Your coins are back' });
+  expect(aTransfer('bounty')).toEqual({ title: 'Bounty for your SOS', detail: 'Held until it is decided' });
+  expect(aTransfer('bounty-paid')).toEqual({ title: 'You helped Mei Tanaka', detail: 'Bounty of an SOS' });
+  expect(aTransfer('bounty-back')).toEqual({ title: 'Bounty of your SOS', detail: 'Your coins are back' });
   expect(aTransfer('closing')).toEqual({ title: 'Account closed', detail: 'All that was left' });
 });
 

@@ -22,6 +22,12 @@ export function transferWords(
       return { title: `Completed ${course}`, detail: 'Reward' };
     case 'refund':
       return refundWords(transfer.cause, course);
+    case 'bounty':
+      return { title: 'Bounty for your SOS', detail: 'Held until it is decided' };
+    case 'bounty-paid':
+      return { title: `You helped ${person}`, detail: 'Bounty of an SOS' };
+    case 'bounty-back':
+      return { title: 'Bounty of your SOS', detail: 'Your coins are back' };
     case 'closing':
       return { title: 'Account closed', detail: 'All that was left' };
     default:

@@ -1,0 +1,161 @@
+import {
+  askForHelp as askForHelpCall,
+  cancelRequest,
+  claimRequest as claimRequestCall,
+  getHelpRequest,
+  getMyHelp,
+  listFittingRequests,
+  listHelpRequests,
+  refuseAnswer,
+  releaseRequest as releaseRequestCall,
+  solveRequest,
+} from '@skillverse/contract/help/calls';
+import { REQUESTS_PER_PAGE } from '@skillverse/contract/help/requests';
+import { HelpRequestId, type UserId } from '@skillverse/contract/ids';
+import { MATCHES_MAX } from '@skillverse/contract/page';
+import { nameKey } from '@skillverse/contract/text/search-key';
+import { refusals } from '../../core/errors/refusal.ts';
+import type { Tell } from '../../core/events/gather-hints.ts';
+import { idIn } from '../../core/http/id-in.ts';
+import { placeCursor, readFoundCursor } from '../../core/http/place-cursor.ts';
+import type { Serve, Served } from '../../core/http/serve.ts';
+import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Settings } from '../../settings.ts';
+import { checkVerified } from '../accounts/email/check-verified.ts';
+import { askForHelp } from './ask-for-help.ts';
+import { claimRequest } from './claim-request.ts';
+import { decideRequest } from './decide-request.ts';
+import { tellConcerned } from './open-deadlines.ts';
+import { presentRequest } from './present.ts';
+import {
+  countBoard,
+  findHelpRow,
+  findMedianMinutes,
+  findPause,
+  listAskedRows,
+  listBoardRows,
+  listFittingRows,
+  listHelpingRows,
+} from './queries.ts';
+import { releaseRequest } from './release-request.ts';
+
+const refuseList = refusals(listHelpRequests);
+const refuseOne = refusals(getHelpRequest);
+
+interface HelpParts {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'rateLimits' | 'requireVerifiedEmail'>;
+  readonly files: Pick<FileStore, 'hasRoom'>;
+  readonly tell: Tell;
+}
+
+function requestIdIn({ requestId }: { readonly requestId: string }): HelpRequestId {
+  const id = idIn(HelpRequestId, requestId);
+  if (!id) throw refuseOne.HELP_REQUEST_NOT_FOUND();
+  return id;
+}
+
+async function findRequest(db: Db, id: HelpRequestId, viewerId: UserId) {
+  const row = await findHelpRow(db, id, { viewerId });
+  if (!row) throw refuseOne.HELP_REQUEST_NOT_FOUND();
+  return presentRequest(row);
+}
+
+/** What members read of calls for help. */
+export function helpBoardRoutes(serve: Serve, { db }: Pick<HelpParts, 'db'>): void {
+  serve(listHelpRequests, async ({ viewer, query: { skill, cursor } }) => {
+    const after = cursor === undefined ? undefined : readFoundCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
+    const asked = { viewerId: viewer.id, skillKey: skill ? nameKey(skill) : undefined };
+    const [rows, count] = await Promise.all([
+      listBoardRows(db, { ...asked, after, limit: REQUESTS_PER_PAGE }),
+      countBoard(db, asked),
+    ]);
+    const shown = rows.slice(0, REQUESTS_PER_PAGE);
+    const last = rows.length > REQUESTS_PER_PAGE ? shown.at(-1) : undefined;
+    return {
+      items: shown.map(presentRequest),
+      nextCursor: last ? placeCursor({ ...last, score: last.fitsViewer ? 1 : 0 }) : null,
+      total: Math.min(count, MATCHES_MAX),
+      totalIsCapped: count > MATCHES_MAX,
+    };
+  });
+
+  serve(getHelpRequest, ({ viewer, params }) => findRequest(db, requestIdIn(params), viewer.id));
+
+  serve(getMyHelp, async ({ viewer: { id: viewerId } }) => {
+    const [asked, helping, pausedUntil, firstAnswerMinutes] = await Promise.all([
+      listAskedRows(db, { viewerId }),
+      listHelpingRows(db, { viewerId }),
+      findPause(db, { viewerId }),
+      findMedianMinutes(db),
+    ]);
+    return {
+      asked: asked.map(presentRequest),
+      helping: helping.map(presentRequest),
+      pausedUntil,
+      firstAnswerMinutes,
+    };
+  });
+
+  serve(listFittingRequests, async ({ viewer }) => {
+    const rows = await listFittingRows(db, { viewerId: viewer.id });
+    return { items: rows.map(presentRequest) };
+  });
+}
+
+/** Asking, helping and deciding. */
+export function helpRoutes(serve: Serve, parts: HelpParts): void {
+  const { db, settings, files, tell } = parts;
+  serve(askForHelpCall, async ({ viewer, body, repeat }) => {
+    await checkVerified(db, settings, viewer.id);
+    const { text, skill = null, bountySvc = 0 } = body;
+    const asking = { askerId: viewer.id, text, skill, bountySvc, repeat };
+    const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
+    const { id, balanceSvc, alertedIds } = await askForHelp(db, asking, limits);
+    tell([viewer.id], 'help', id);
+    tell([viewer.id], 'balance', viewer.id);
+    if (alertedIds.length > 0) tell(alertedIds, 'notice', id);
+    const request = await findRequest(db, id, viewer.id);
+    return { request, skillCoins: balanceSvc, alertedCount: alertedIds.length };
+  });
+
+  serve(claimRequestCall, async ({ viewer, params }) => {
+    await checkVerified(db, settings, viewer.id);
+    const id = requestIdIn(params);
+    const hasRoom = files.hasRoom;
+    const { askerId, conversationId } = await claimRequest(db, { id, helperId: viewer.id }, { hasRoom });
+    const memberIds = [askerId, viewer.id];
+    tell(memberIds, 'help', id);
+    tell([askerId], 'notice', id);
+    if (conversationId) tell(memberIds, 'conversation', conversationId);
+    return { request: await findRequest(db, id, viewer.id) };
+  });
+
+  serve(releaseRequestCall, async ({ viewer, params }) => {
+    const id = requestIdIn(params);
+    const askerId = await releaseRequest(db, { id, helperId: viewer.id });
+    tell([askerId, viewer.id], 'help', id);
+    tell([askerId], 'notice', id);
+    return { request: await findRequest(db, id, viewer.id) };
+  });
+  decidingRoutes(serve, parts);
+}
+
+type Decision = Parameters<typeof decideRequest>[1]['decision'];
+
+function decidingRoutes(serve: Serve, { db, tell }: HelpParts): void {
+  const decide = async (
+    { viewer, params, repeat }: Pick<Served<typeof cancelRequest>, 'viewer' | 'params' | 'repeat'>,
+    decision: Decision,
+  ) => {
+    const id = requestIdIn(params);
+    const { balanceSvc, helperId } = await decideRequest(db, { id, askerId: viewer.id, decision, repeat });
+    tellConcerned(tell, { id, memberIds: [viewer.id, ...(helperId ? [helperId] : [])] });
+    return { request: await findRequest(db, id, viewer.id), skillCoins: balanceSvc };
+  };
+  serve(solveRequest, (served) => decide(served, { kind: 'solved', thanks: served.body.thanks ?? null }));
+  serve(refuseAnswer, (served) => decide(served, { kind: 'not-solved', reason: served.body.reason }));
+  serve(cancelRequest, (served) => decide(served, { kind: 'cancel' }));
+}
