@@ -10,9 +10,8 @@ const textsTo = ({ service }: Pushing, { endpoint }: { endpoint: string }) =>
 
 test('an alert is pushed in waking hours, without what was asked', async ({ db, database, pushing }) => {
   const { id: readerId, subscription } = await pushing.aReader();
-  await db`update users set skills = '{Felting}' where id = ${readerId}`;
-  await db`
-    update push_settings set quiet_from = 22, quiet_until = 8, time_zone = 'Europe/Berlin' where member_id = ${readerId}`;
+  await db`update users set skills = '{Felting}', time_zone = 'Europe/Berlin' where id = ${readerId}`;
+  await db`update push_settings set quiet_from = 22, quiet_until = 8 where member_id = ${readerId}`;
   const { id } = await aRequest(db, { skill: 'Felting' });
   const night = new Date('2026-11-20T23:30:00Z');
   await database.owner`
