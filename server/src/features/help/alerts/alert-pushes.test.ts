@@ -22,7 +22,12 @@ test('an alert is pushed in waking hours, without what was asked', async ({ db, 
   await pushing.claim(new Date('2026-11-21T07:00:00Z'));
   await pushing.work();
   expect(textsTo(pushing, subscription)).toEqual([
-    { body: 'Ada Asks needs help', path: `/help?request=${id}`, tag: expect.any(String) },
+    {
+      body: 'Ada Asks needs help',
+      path: `/help?request=${id}`,
+      tag: expect.any(String),
+      unread: expect.any(Number),
+    },
   ]);
 });
 
