@@ -25,6 +25,8 @@ import * as profiles from './profiles.ts';
 import * as projectMedia from './projects/media.ts';
 import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
+import * as ownRecord from './record/own-record.ts';
+import * as publicRecord from './record/public-record.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as apiDocs from './service/api-docs.ts';
@@ -84,6 +86,13 @@ export const contract = {
     listBlocks: blocks.listBlocks,
   },
   wallet: { getWallet: wallet.getWallet },
+  record: {
+    getMyRecord: ownRecord.getMyRecord,
+    putRecordSwitches: ownRecord.putRecordSwitches,
+    putGallery: ownRecord.putGallery,
+    listPictures: ownRecord.listPictures,
+    getRecord: publicRecord.getRecord,
+  },
   profiles: {
     getMe: profiles.getMe,
     getUser: profiles.getUser,

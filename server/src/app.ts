@@ -43,6 +43,7 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
+import { recordRoutes } from './features/record/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
@@ -170,6 +171,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   pushRoutes(serve, { db, pushes });
   blockRoutes(serve, { db, tell });
   walletRoutes(serve, { db });
+  recordRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
   onboardingRoutes(serve, { db });

@@ -70,7 +70,8 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
   await owner.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
     await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, passkeys, files,
-      conversations, conversation_members, messages, blocks, mails, account_links, notices, notice_settings in access exclusive mode`;
+      conversations, conversation_members, messages, blocks, mails, account_links, notices, notice_settings,
+      achievements, gallery_items, project_media in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must

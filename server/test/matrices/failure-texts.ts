@@ -5,6 +5,7 @@ import { messageFailures } from './message-failures.ts';
 import { noticeFailures } from './notice-failures.ts';
 import { profileFailures } from './profile-failures.ts';
 import { projectFailures } from './project-failures.ts';
+import { recordFailures } from './record-failures.ts';
 
 const at = (path: string) => () => path;
 
@@ -250,4 +251,5 @@ export const failureTexts: readonly FailureText[] = [
   ...projectFailures,
   ...messageFailures,
   ...noticeFailures,
+  ...recordFailures,
 ];

@@ -61,6 +61,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'messages.removeMessage': [],
   'messages.putMessageSettings': ['readMarks'],
   'reports.sendReport': ['kind', 'targetId', 'reason', 'text'],
+  'record.putRecordSwitches': ['achievements', 'gallery'],
+  'record.putGallery': ['items'],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
   // A form with a file.
   'profiles.putAvatar': [],

@@ -28,6 +28,12 @@ import {
   listWrittenReviews,
   type OwnLists,
 } from './queries.ts';
+import {
+  listActivityDays,
+  listOwnAchievements,
+  listOwnGallery,
+  listRecordSwitches,
+} from './record-queries.ts';
 import { listOwnReports } from './report-queries.ts';
 
 /** Whose lists are read. */
@@ -69,6 +75,10 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   noticeSettings: ({ tx, viewer, limit }) => readPages(tx, listNoticeSettings(tx, viewer.id, limit)),
   pushDevices: ({ tx, viewer }) => readPages(tx, listPushDevices(tx, viewer.id)),
   pushSettings: ({ tx, viewer }) => readPages(tx, listPushSettings(tx, viewer.id)),
+  activityDays: ({ tx, viewer, limit }) => readPages(tx, listActivityDays(tx, viewer.id, limit)),
+  achievements: ({ tx, viewer, limit }) => readPages(tx, listOwnAchievements(tx, viewer.id, limit)),
+  gallery: ({ tx, viewer, limit }) => readPages(tx, listOwnGallery(tx, viewer.id, limit)),
+  recordSwitches: ({ tx, viewer }) => readPages(tx, listRecordSwitches(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

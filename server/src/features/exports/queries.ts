@@ -13,6 +13,12 @@ import type {
   OwnMessageRow,
 } from './message-queries.ts';
 import type { NoticeSettingRow, OwnNoticeRow, OwnPushDeviceRow, PushSettingsRow } from './notice-queries.ts';
+import type {
+  ActivityDayRow,
+  OwnAchievementRow,
+  OwnGalleryRow,
+  RecordSwitchesRow,
+} from './record-queries.ts';
 import type { OwnReportRow } from './report-queries.ts';
 
 interface SignInMethodRow {
@@ -276,5 +282,9 @@ export interface OwnLists {
   readonly noticeSettings: NoticeSettingRow;
   readonly pushDevices: OwnPushDeviceRow;
   readonly pushSettings: PushSettingsRow;
+  readonly activityDays: ActivityDayRow;
+  readonly achievements: OwnAchievementRow;
+  readonly gallery: OwnGalleryRow;
+  readonly recordSwitches: RecordSwitchesRow;
   readonly hostActions: HostActionRow;
 }
