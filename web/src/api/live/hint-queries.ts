@@ -14,6 +14,7 @@ import { getProjectConversation } from '@skillverse/contract/messages/project-co
 import { countUnreadNotices, listNotices } from '@skillverse/contract/notices';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { keyOf } from '../queries/queries.ts';
@@ -33,7 +34,11 @@ export const TALK_KEYS = [
 
 /** What a hint of each kind makes out of date. */
 const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
-  balance: () => [{ queryKey: keyOf(getMe) }, { queryKey: keyOf(getWallet) }],
+  balance: () => [
+    { queryKey: keyOf(getMyRecord) },
+    { queryKey: keyOf(getMe) },
+    { queryKey: keyOf(getWallet) },
+  ],
   enrollment: (courseId) => [
     { queryKey: keyOf(getMe) },
     { queryKey: keyOf(listMyCourses) },

@@ -3,6 +3,7 @@ import { listCourses } from '@skillverse/contract/courses';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/queries/queries.ts';
@@ -22,7 +23,7 @@ export function showEnrolled(client: QueryClient, courseId: CourseId, skillCoins
   );
 }
 
-const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward];
+const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward, getMyRecord];
 
 /**
  * Fetches again whatever an enrollment or a completion changes, and whatever proved to be out of date.
