@@ -4,6 +4,7 @@ import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds
 import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
 import { NOTICE_READS } from './notice-reads.ts';
+import { RECORD_READS } from './record-reads.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
 /** A community as the fill makes it. */
@@ -74,13 +75,8 @@ export const READS: readonly Read[] = [
   { call: 'exports.exportMe', title: 'Export', path: at('/api/me/export') },
   { call: 'blocks.listBlocks', title: 'Blocked members', path: at('/api/me/blocks') },
   ...NOTICE_READS,
-  { call: 'record.getMyRecord', title: 'Own record', path: at('/api/me/record') },
-  { call: 'record.listPictures', title: 'Pictures for the gallery', path: at('/api/me/gallery/pictures') },
-  {
-    call: 'record.getRecord',
-    title: 'Record of a member',
-    path: under(member, '/record'),
-  },
+  ...RECORD_READS,
+  { call: 'record.getRecord', title: 'Record of a member', path: under(member, '/record') },
   { call: 'wallet.getWallet', title: 'Wallet', path: at('/api/me/wallet') },
   { call: 'wallet.getWallet', title: 'Wallet, a long one', path: at('/api/me/wallet'), by: busyMemberOf },
   {

@@ -145,6 +145,7 @@ export const contract = {
     listTopics: discovery.listTopics,
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
+    listTrending: discovery.listTrending,
   },
   messages: {
     listConversations: messages.listConversations,

@@ -33,7 +33,12 @@ import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
-import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/discovery/routes.ts';
+import {
+  discoveryRoutes,
+  projectSearchRoutes,
+  searchRoutes,
+  trendingRoutes,
+} from './features/discovery/routes.ts';
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -185,6 +190,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });
+  trendingRoutes(serve, { db, learners: kept.learners });
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });

@@ -110,6 +110,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'profiles.openAvatar': membersAlike('404 MEDIA_NOT_FOUND'),
   'onboarding.completeOnboarding': membersOnly,
   'courses.listCourses': membersOnly,
+  'discovery.listTrending': membersOnly,
   'courses.getCourse': membersOnly,
   'courses.createCourse': membersOnly,
   'courses.updateCourse': teachersOnly,

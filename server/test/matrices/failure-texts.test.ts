@@ -130,6 +130,8 @@ describe('a failure that nobody foresaw', () => {
     const beyond = [
       'Failed to create account',
       'Failed to get sessions',
+      'Failed to save your time zone',
+      'Failed to save what others see',
       'Failed to open the event stream',
       'Failed to search users',
       'Failed to get message settings',

@@ -5,6 +5,12 @@ const at = (path: string) => () => path;
 /** As failureTexts, of what is about a member's record. */
 export const recordFailures: readonly FailureText[] = [
   {
+    text: 'Failed to get courses',
+    method: 'GET',
+    path: at('/api/courses/trending'),
+    broken: { reading: 'courses' },
+  },
+  {
     text: 'Failed to get your record',
     method: 'GET',
     path: at('/api/me/record'),

@@ -1,16 +1,15 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listMyCourses } from '@skillverse/contract/enrollments';
-import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/queries/my-courses.ts';
-import { queryOf } from '../api/queries/queries.ts';
 import { useViewingContent } from '../features/enrollments/content/use-viewing-content.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
 import { Badges } from '../features/record/badges.tsx';
 import { LearningStats } from '../features/record/learning-stats.tsx';
+import { useOwnRecord } from '../features/record/use-own-record.ts';
 import { reportCourse } from '../features/reports/report-button.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { dialogsOpenedSoFar } from '../ui/dialog/open-dialogs.ts';
@@ -35,7 +34,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 export function CoursesScreen() {
   const courses = useQuery(myCoursesQuery);
-  const record = useQuery(queryOf(getMyRecord));
+  const record = useOwnRecord();
   const tab = useSearch({ from: '/courses' }).tab ?? 'in-progress';
   const navigate = useNavigate({ from: '/courses' });
   const [reviewNext, setReviewNext] = useReviewNext(courses, tab);
@@ -62,7 +61,7 @@ export function CoursesScreen() {
       className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr]"
     >
       <LearningStats
-        record={record.data ?? (record.isError ? null : undefined)}
+        record={record}
         completed={courses.data?.pages.completed.total ?? absent}
         inProgress={courses.data?.pages.ongoing.total ?? absent}
       />
@@ -86,9 +85,7 @@ export function CoursesScreen() {
           />
         </TabPanel>
       </Tabs>
-      {!(record.isError && !record.data) && (
-        <Badges achievements={record.data?.achievements} count={FIRST_ACHIEVEMENTS} />
-      )}
+      {record !== null && <Badges achievements={record?.achievements} count={FIRST_ACHIEVEMENTS} />}
       {dialog}
       {viewing.dialog}
     </Page>

@@ -1,7 +1,5 @@
-import { getMyRecord, type OwnRecord } from '@skillverse/contract/record/own-record';
-import { useQuery } from '@tanstack/react-query';
+import type { OwnRecord } from '@skillverse/contract/record/own-record';
 import { Camera, MessageCircle, Pencil } from 'lucide-react';
-import { queryOf } from '../api/queries/queries.ts';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/settings/sign-out-button.tsx';
@@ -15,6 +13,7 @@ import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { OwnProjects } from '../features/projects/find/own-projects.tsx';
 import { Badges } from '../features/record/badges.tsx';
 import { OwnGallery } from '../features/record/own-gallery.tsx';
+import { useOwnRecord } from '../features/record/use-own-record.ts';
 import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
@@ -37,8 +36,7 @@ export function ProfileScreen() {
   const viewer = useSignedInViewer();
   const signOut = useSignOut();
   const reporting = useReporting();
-  const { data, isError } = useQuery(queryOf(getMyRecord));
-  const record = data ?? (isError ? null : undefined);
+  const record = useOwnRecord();
   return (
     <Page
       header={

@@ -80,6 +80,10 @@ export const examples: Examples = {
     answer: { profile: onboarded, verification },
   },
   ...courseExamples,
+  'discovery.listTrending': {
+    summary: 'Courses that you could enroll in and that most have begun in 14 days, 12 at most',
+    answer: { items: [course] },
+  },
   ...projectExamples,
   ...enrollmentExamples,
   ...courseContentExamples,

@@ -2,6 +2,7 @@ import { listBlocks } from '@skillverse/contract/blocks';
 import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
+import { listTrending } from '@skillverse/contract/discovery';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { Hint, HintKind } from '@skillverse/contract/events';
 import {
@@ -44,6 +45,7 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(listMyCourses) },
     { queryKey: keyOf(previewReward) },
     { queryKey: keyOf(getCourse, { params: { courseId } }) },
+    { queryKey: keyOf(listTrending), ...LATER },
     { queryKey: keyOf(listCourses), ...LATER },
   ],
   course: (courseId) => [

@@ -1,5 +1,6 @@
 import type { Call } from '@skillverse/contract/call';
 import { listCourses } from '@skillverse/contract/courses';
+import { listTrending } from '@skillverse/contract/discovery';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
@@ -33,5 +34,5 @@ export async function refetchLearning(client: QueryClient, listedMs = 0): Promis
   const refetch = (call: Call) => client.invalidateQueries({ queryKey: keyOf(call) });
   const changed = CHANGED.map(refetch);
   if (listedMs > 0) await new Promise((resolve) => setTimeout(resolve, listedMs));
-  await Promise.all([...changed, refetch(listCourses)]);
+  await Promise.all([...changed, refetch(listCourses), refetch(listTrending)]);
 }

@@ -28,7 +28,6 @@ export type GalleryDialogProps = { open: boolean; onClose: () => void; chosen: r
 export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly GalleryItem[]>(before);
-  const pictures = useInfiniteQuery(pagesOf(listPictures, { query: {} }, (page) => page.nextCursor));
   const saving = useCommand(putGallery, {
     input: () => ({ body: { items: chosen.map(({ mediaId, caption }) => ({ mediaId, caption })) } }),
     onDone: async () => {
@@ -36,15 +35,6 @@ export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogPr
       onClose();
     },
   });
-  const items = pictures.data?.pages.flatMap((page) => page.items);
-  const isFull = chosen.length >= GALLERY_MAX;
-  function toggle(item: Omit<GalleryItem, 'caption'>) {
-    const isChosen = chosen.some(({ mediaId }) => mediaId === item.mediaId);
-    if (isChosen) setChosen(chosen.filter(({ mediaId }) => mediaId !== item.mediaId));
-    else if (!isFull) setChosen([...chosen, { ...item, caption: null }]);
-  }
-  const setCaption = (mediaId: string, caption: string) =>
-    setChosen(chosen.map((item) => (item.mediaId === mediaId ? { ...item, caption } : item)));
   return (
     <Dialog
       open={open}
@@ -68,32 +58,55 @@ export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogPr
           {chosen.length} of at most {GALLERY_MAX} chosen. Pictures come from projects that you are in, with
           members-only off.
         </p>
-        {pictures.isPending && <SkeletonLines count={4} label="Loading pictures" />}
-        {pictures.isError && !items && (
-          <LoadFailed
-            compact
-            what="pictures"
-            detail={failureText(pictures.error, listPictures)}
-            onRetry={() => void pictures.refetch()}
-            retrying={pictures.isFetching}
-          />
-        )}
-        {items?.length === 0 && <p>Your projects have no pictures yet. Their creators can add some.</p>}
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {items?.map((item) => (
-            <PictureRow
-              key={item.mediaId}
-              item={item}
-              chosen={chosen.find(({ mediaId }) => mediaId === item.mediaId)}
-              isFull={isFull}
-              onToggle={() => toggle(item)}
-              onCaption={(caption) => setCaption(item.mediaId, caption)}
-            />
-          ))}
-        </ul>
-        <ShowMore of={pictures} what="pictures" />
+        <Pictures chosen={chosen} onChange={setChosen} />
       </div>
     </Dialog>
+  );
+}
+
+type PicturesProps = {
+  chosen: readonly GalleryItem[];
+  onChange: (chosen: readonly GalleryItem[]) => void;
+};
+
+function Pictures({ chosen, onChange }: PicturesProps) {
+  const pictures = useInfiniteQuery(pagesOf(listPictures, { query: {} }, (page) => page.nextCursor));
+  const items = pictures.data?.pages.flatMap((page) => page.items);
+  const isFull = chosen.length >= GALLERY_MAX;
+  function toggle(item: Omit<GalleryItem, 'caption'>) {
+    const others = chosen.filter(({ mediaId }) => mediaId !== item.mediaId);
+    if (others.length < chosen.length) onChange(others);
+    else if (!isFull) onChange([...chosen, { ...item, caption: null }]);
+  }
+  const setCaption = (mediaId: string, caption: string) =>
+    onChange(chosen.map((item) => (item.mediaId === mediaId ? { ...item, caption } : item)));
+  return (
+    <>
+      {pictures.isPending && <SkeletonLines count={4} label="Loading pictures" />}
+      {pictures.isError && !items && (
+        <LoadFailed
+          compact
+          what="pictures"
+          detail={failureText(pictures.error, listPictures)}
+          onRetry={() => void pictures.refetch()}
+          retrying={pictures.isFetching}
+        />
+      )}
+      {items?.length === 0 && <p>Your projects have no pictures yet. Their creators can add some.</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {items?.map((item) => (
+          <PictureRow
+            key={item.mediaId}
+            item={item}
+            chosen={chosen.find(({ mediaId }) => mediaId === item.mediaId)}
+            isFull={isFull}
+            onToggle={() => toggle(item)}
+            onCaption={(caption) => setCaption(item.mediaId, caption)}
+          />
+        ))}
+      </ul>
+      <ShowMore of={pictures} what="pictures" />
+    </>
   );
 }
 
