@@ -28,7 +28,7 @@ test('a member chooses pictures of a project with captions, and others see them 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Settings' }).click();
   const shown = page.getByRole('checkbox', { name: 'Show my gallery' });
-  await shown.uncheck();
+  await shown.click();
   await expect(shown).not.toBeChecked();
   await page.goto(`/user/${id}`);
   await expect(page.getByRole('heading', { name: 'Skills', exact: true })).toBeVisible();
