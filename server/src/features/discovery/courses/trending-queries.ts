@@ -24,13 +24,14 @@ export async function listTrendingRows(
   const all = { words: [], phrase: '', category: undefined, teacherId: undefined, availableTo: viewerId };
   return await db<CourseRow[]>`
     with begun as materialized (
-      select c.id, b.place from unnest(${[...mostBegun]}::uuid[]) with ordinality b (id, place)
+      select c.id, b.place, c.created_at from unnest(${[...mostBegun]}::uuid[]) with ordinality b (id, place)
       join courses c on c.id = b.id where ${fits(db, all)} order by b.place limit ${TRENDING_MAX}
     ), newest as materialized (
-      select c.id, ${MOST_BEGUN} + row_number() over (order by c.created_at desc, c.id desc) as place from courses c
+      select c.id, ${MOST_BEGUN}::bigint + 1 as place, c.created_at from courses c
       where ${fits(db, all)} and c.id not in (select id from begun)
       order by c.created_at desc, c.id desc limit ${TRENDING_MAX}
-    ), picked as (select * from begun union all select * from newest order by place limit ${TRENDING_MAX})
+    ), picked as (
+      select * from begun union all select * from newest order by place, created_at desc, id desc limit ${TRENDING_MAX})
     select ${courseColumns(db)} from picked p join courses c on c.id = p.id join users t on t.id = c.teacher_id
-    order by p.place`;
+    order by p.place, c.created_at desc, c.id desc`;
 }
