@@ -5,6 +5,7 @@ import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
 import { HELP_READS } from './help-reads.ts';
 import { NOTICE_READS } from './notices/reads.ts';
+import { RECORD_READS } from './record-reads.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
 /** A community as the fill makes it. */
@@ -76,6 +77,8 @@ export const READS: readonly Read[] = [
   { call: 'blocks.listBlocks', title: 'Blocked members', path: at('/api/me/blocks') },
   ...NOTICE_READS,
   ...HELP_READS,
+  ...RECORD_READS,
+  { call: 'record.getRecord', title: 'Record of a member', path: under(member, '/record') },
   { call: 'wallet.getWallet', title: 'Wallet', path: at('/api/me/wallet') },
   { call: 'wallet.getWallet', title: 'Wallet, a long one', path: at('/api/me/wallet'), by: busyMemberOf },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
+import { Course, SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
 import { Cursor, foundPageOf, invalidCursor } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './projects/words.ts';
@@ -91,5 +91,19 @@ export const suggestSearches = call({
     skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
   }),
   ok: z.object({ items: z.array(z.string()) }),
+  errors: {},
+});
+
+/** How many of the available courses are taken for trending, and how far back enrollments count. */
+export const TRENDING_MAX = 12;
+export const TRENDING_DAYS = 14;
+
+/** Of the courses that the viewer could enroll in, those that most have begun in the last days; then the newest. May be a little old. */
+export const listTrending = call({
+  method: 'GET',
+  path: '/api/courses/trending',
+  who: 'member',
+  failure: 'Failed to get courses',
+  ok: z.object({ items: z.array(Course) }),
   errors: {},
 });

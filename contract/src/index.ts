@@ -26,6 +26,8 @@ import * as profiles from './profiles.ts';
 import * as projectMedia from './projects/media.ts';
 import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
+import * as ownRecord from './record/own-record.ts';
+import * as publicRecord from './record/public-record.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as apiDocs from './service/api-docs.ts';
@@ -86,6 +88,13 @@ export const contract = {
     listBlocks: blocks.listBlocks,
   },
   wallet: { getWallet: wallet.getWallet },
+  record: {
+    getMyRecord: ownRecord.getMyRecord,
+    putRecordSwitches: ownRecord.putRecordSwitches,
+    putGallery: ownRecord.putGallery,
+    listPictures: ownRecord.listPictures,
+    getRecord: publicRecord.getRecord,
+  },
   profiles: {
     getMe: profiles.getMe,
     getUser: profiles.getUser,
@@ -138,6 +147,7 @@ export const contract = {
     listTopics: discovery.listTopics,
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
+    listTrending: discovery.listTrending,
   },
   messages: {
     listConversations: messages.listConversations,

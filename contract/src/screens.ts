@@ -11,6 +11,8 @@ import { countUnread, getConversationWith, listConversations } from './messages.
 import { countUnreadNotices } from './notices.ts';
 import { getUser } from './profiles.ts';
 import { listMyProjects, listProjects } from './projects.ts';
+import { getMyRecord } from './record/own-record.ts';
+import { getRecord } from './record/public-record.ts';
 import { listReviews } from './reviews.ts';
 import {
   discoverSearch,
@@ -109,7 +111,7 @@ export const SCREENS = [
     title: 'My Learning Journey',
     tab: 'Courses',
     searchValues: journeySearch,
-    initialReads: () => [read(listMyCourses)],
+    initialReads: () => [read(listMyCourses), read(getMyRecord)],
   },
   {
     address: '/profile',
@@ -118,6 +120,7 @@ export const SCREENS = [
     tab: 'Profile',
     searchValues: walletSearch,
     initialReads: ({ viewerId }) => [
+      read(getMyRecord),
       read(listReviews, { params: { userId: viewerId } }),
       read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
     ],
@@ -130,6 +133,7 @@ export const SCREENS = [
       const userId = id as UserId;
       return [
         read(getUser, { params: { userId } }),
+        read(getRecord, { params: { userId } }),
         read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
         read(listReviews, { params: { userId } }),
       ];

@@ -33,7 +33,12 @@ import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
-import { discoveryRoutes, projectSearchRoutes, searchRoutes } from './features/discovery/routes.ts';
+import {
+  discoveryRoutes,
+  projectSearchRoutes,
+  searchRoutes,
+  trendingRoutes,
+} from './features/discovery/routes.ts';
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -47,6 +52,7 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
+import { recordRoutes } from './features/record/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
@@ -182,6 +188,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   pushRoutes(serve, { db, pushes });
   blockRoutes(serve, { db, tell, alsoEnds: endHelpBetween });
   walletRoutes(serve, { db });
+  recordRoutes(serve, { db });
   profileRoutes(serve, { db });
   avatarRoutes(serve, { db, files, quota: settings });
   onboardingRoutes(serve, { db });
@@ -195,6 +202,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });
+  trendingRoutes(serve, { db, learners: kept.learners });
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });

@@ -16,9 +16,9 @@ test('a member sees their own facts, their balance and the way to the wallet his
     '0 reviews',
     '500 SVC',
     /I am happy to share what I know about Ceramics/,
-    '+350 this month (simulated)',
-    'Street zine',
-    'Repair app',
+    '+0 this month',
+    'Show what you made with others: pictures of projects that you are in.',
+    'Next: First Course. Complete a course.',
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }

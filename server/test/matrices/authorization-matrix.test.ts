@@ -160,6 +160,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'help.refuseAnswer': { reason: 'It slips.' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'record.putRecordSwitches': { achievements: true, gallery: true },
+  'record.putGallery': { items: [] },
   'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },

@@ -71,7 +71,8 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
     await tx`set local idle_in_transaction_session_timeout = 0`;
     await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, passkeys, files,
       conversations, conversation_members, messages, blocks, mails, account_links, notices, notice_settings,
-      push_devices, push_settings, help_requests, help_claims, help_pauses in access exclusive mode`;
+      push_devices, push_settings, help_requests, help_claims, help_pauses,
+      achievements, gallery_items, project_media in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must
@@ -130,6 +131,8 @@ describe('a failure that nobody foresaw', () => {
     const beyond = [
       'Failed to create account',
       'Failed to get sessions',
+      'Failed to save your time zone',
+      'Failed to save what others see',
       'Failed to open the event stream',
       'Failed to search users',
       'Failed to get message settings',

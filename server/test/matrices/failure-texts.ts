@@ -6,6 +6,7 @@ import { messageFailures } from './message-failures.ts';
 import { noticeFailures } from './notice-failures.ts';
 import { profileFailures } from './profile-failures.ts';
 import { projectFailures } from './project-failures.ts';
+import { recordFailures } from './record-failures.ts';
 
 const at = (path: string) => () => path;
 
@@ -252,4 +253,5 @@ export const failureTexts: readonly FailureText[] = [
   ...messageFailures,
   ...noticeFailures,
   ...helpFailures,
+  ...recordFailures,
 ];

@@ -65,6 +65,8 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'reports.sendReport': { kind: 'profile', targetId: message.id, reason: 'spam', text: 'In ink' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
+  'record.putRecordSwitches': { achievements: true, gallery: true },
+  'record.putGallery': { items: [] },
   'accounts.putTimeZone': { timeZone: 'Europe/Berlin' },
   'notices.readNotices': { upTo: 1 },
   'notices.putNoticeSettings': { kind: 'left', inApp: true },

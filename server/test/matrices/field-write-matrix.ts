@@ -68,6 +68,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'help.refuseAnswer': ['reason'],
   'help.cancelRequest': [],
   'reports.sendReport': ['kind', 'targetId', 'reason', 'text'],
+  'record.putRecordSwitches': ['achievements', 'gallery'],
+  'record.putGallery': ['items'],
   'profiles.updateMe': ['name', 'bio', 'skills', 'linkedinUrl', 'githubUrl', 'portfolioUrl', 'otherLinks'],
   // A form with a file.
   'profiles.putAvatar': [],

@@ -11,15 +11,20 @@ import { Note } from '../ui/feedback/note.tsx';
 import { Avatar } from '../ui/market/avatar.tsx';
 import { CoinAmount, CoinBalance } from '../ui/market/coin-amount.tsx';
 import { PriceTag } from '../ui/market/price-tag.tsx';
+import { Punches } from '../ui/market/punches.tsx';
 import { Rating } from '../ui/market/rating.tsx';
 import { SkillTags } from '../ui/market/skill-tags.tsx';
-import { Punches, Stamp } from '../ui/market/stamp.tsx';
+import { Stamp } from '../ui/market/stamp.tsx';
 import { Stars } from '../ui/market/stars.tsx';
 import { Tag } from '../ui/market/tag.tsx';
 import { WalletCard } from '../ui/market/wallet-card.tsx';
 import { Title } from '../ui/title.tsx';
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((label, place) => ({
+  day: label,
+  label,
+  kind: (['missed', 'learned', 'rest', 'learned', 'moved', 'learned', 'open'] as const)[place] ?? 'open',
+}));
 const people = ['ines', 'kofi', 'mei', 'tomasz'];
 
 function Badges() {
@@ -94,8 +99,8 @@ export function States() {
       <section className="grid gap-5 wide:grid-cols-2">
         <Card className="grid gap-4">
           <div>
-            <p className="type-display-l">7-day streak</p>
-            <p className="type-text-s text-ink-soft">One stamp for each day you learned (simulated)</p>
+            <p className="type-display-l">3-day streak</p>
+            <p className="type-text-s text-ink-soft">One stamp for each day you learned</p>
           </div>
           <Punches days={days} />
         </Card>

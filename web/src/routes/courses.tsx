@@ -4,12 +4,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { myCoursesQuery } from '../api/queries/my-courses.ts';
-import { useSignedInViewer } from '../api/session/viewer.ts';
-import { Badges } from '../features/achievements/badges.tsx';
-import { LearningStats } from '../features/achievements/learning-stats.tsx';
 import { useViewingContent } from '../features/enrollments/content/use-viewing-content.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
 import { useCompleting } from '../features/enrollments/use-completing.tsx';
+import { Badges } from '../features/record/badges.tsx';
+import { LearningStats } from '../features/record/learning-stats.tsx';
+import { useOwnRecord } from '../features/record/use-own-record.ts';
 import { reportCourse } from '../features/reports/report-button.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { dialogsOpenedSoFar } from '../ui/dialog/open-dialogs.ts';
@@ -33,8 +33,8 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value'];
 
 export function CoursesScreen() {
-  const viewer = useSignedInViewer();
   const courses = useQuery(myCoursesQuery);
+  const record = useOwnRecord();
   const tab = useSearch({ from: '/courses' }).tab ?? 'in-progress';
   const navigate = useNavigate({ from: '/courses' });
   const [reviewNext, setReviewNext] = useReviewNext(courses, tab);
@@ -61,6 +61,7 @@ export function CoursesScreen() {
       className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[21rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr]"
     >
       <LearningStats
+        record={record}
         completed={courses.data?.pages.completed.total ?? absent}
         inProgress={courses.data?.pages.ongoing.total ?? absent}
       />
@@ -84,7 +85,7 @@ export function CoursesScreen() {
           />
         </TabPanel>
       </Tabs>
-      <Badges memberId={viewer.id} count={FIRST_ACHIEVEMENTS} />
+      {record !== null && <Badges achievements={record?.achievements} count={FIRST_ACHIEVEMENTS} />}
       {dialog}
       {viewing.dialog}
     </Page>
@@ -128,7 +129,6 @@ type OwnCoursesProps = ViewingProps &
 /** The content of one tab. */
 function OwnCourses(props: OwnCoursesProps) {
   const { courses, tab, onShowBegun, onCompleted, completedOne, reviewNext, onReviewing, ...content } = props;
-  const viewer = useSignedInViewer();
   const mine = courses.data;
   const isFirstAwaited = completedOne && mine?.completed.length === 0;
   const incomplete = tab === 'completed' && isFirstAwaited;
@@ -145,7 +145,6 @@ function OwnCourses(props: OwnCoursesProps) {
             <OngoingCourses
               ongoing={mine.ongoing}
               refunded={mine.refunded}
-              learnerId={viewer.id}
               onCompleted={onCompleted}
               {...content}
             />

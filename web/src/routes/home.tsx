@@ -1,5 +1,8 @@
 import type { Course } from '@skillverse/contract/courses';
+import { listTrending } from '@skillverse/contract/discovery';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { queryOf } from '../api/queries/queries.ts';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { ConfirmNote } from '../features/accounts/email/confirm-note.tsx';
 import { AssistantBubble } from '../features/courses/first-steps/assistant-bubble.tsx';
@@ -85,6 +88,11 @@ type TrendingProps = {
 function Trending({ available, opening, onChoose }: TrendingProps) {
   const heading = useId();
   const shown = shownCourses(available);
+  const trending = useQuery(queryOf(listTrending));
+  // Without the server there are samples, or nothing.
+  const courses = shown?.samples
+    ? shown.courses
+    : (trending.data?.items ?? (trending.isError ? [] : undefined));
   return (
     <section aria-labelledby={heading}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24 short:static">
@@ -92,10 +100,10 @@ function Trending({ available, opening, onChoose }: TrendingProps) {
           Trending Skills
         </Title>
         <TrendingSkills
-          courses={shown?.courses}
-          failed={shown?.failed}
-          onRetry={() => void available.refetch()}
-          retrying={available.isFetching}
+          courses={courses}
+          failed={shown?.failed || (trending.isError && !trending.data)}
+          onRetry={() => void Promise.all([available.refetch(), trending.refetch()])}
+          retrying={available.isFetching || trending.isFetching}
           opening={opening}
           onChoose={shown?.samples ? undefined : onChoose}
         />

@@ -29,7 +29,6 @@ const DRAWN_AT_ONCE = 2;
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
   refunded: readonly RefundedCourse[];
-  learnerId: string;
   onCompleted: (completion: Completion, group: FocusGroup) => void;
 };
 
@@ -50,13 +49,7 @@ export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
   );
 }
 
-function OngoingList({
-  ongoing,
-  learnerId,
-  onView,
-  viewing,
-  onCompleted,
-}: Omit<OngoingCoursesProps, 'refunded'>) {
+function OngoingList({ ongoing, onView, viewing, onCompleted }: Omit<OngoingCoursesProps, 'refunded'>) {
   const { list, awaitMore } = useFirstNew(ongoing.length);
   const drawn = useFirstFew(ongoing.length, DRAWN_AT_ONCE, DRAWN_AT_ONCE);
   if (ongoing.length === 0) {
@@ -77,7 +70,6 @@ function OngoingList({
           <OngoingItem key={learning.course.id}>
             <OngoingCourse
               learning={learning}
-              learnerId={learnerId}
               first={place === 0}
               onContinue={onView}
               opening={viewing === learning.course.id}

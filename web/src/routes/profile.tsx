@@ -1,22 +1,23 @@
+import type { OwnRecord } from '@skillverse/contract/record/own-record';
 import { Camera, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/settings/sign-out-button.tsx';
 import { signOutNote } from '../features/accounts/settings/sign-out-note.tsx';
 import { useSignOut } from '../features/accounts/settings/use-sign-out.ts';
-import { Badges } from '../features/achievements/badges.tsx';
 import { VerifySkillsButton } from '../features/onboarding/verify-skills-button.tsx';
-import { CollaborationGallery } from '../features/profiles/collaboration-gallery.tsx';
 import { useProfileDialogs } from '../features/profiles/edit/use-profile-dialogs.tsx';
 import { MemberSince } from '../features/profiles/member-since.tsx';
 import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { OwnProjects } from '../features/projects/find/own-projects.tsx';
+import { Badges } from '../features/record/badges.tsx';
+import { OwnGallery } from '../features/record/own-gallery.tsx';
+import { useOwnRecord } from '../features/record/use-own-record.ts';
 import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
-import { monthlyGainSvc } from '../simulation/monthly-gain.ts';
 import { Card } from '../ui/card.tsx';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -35,6 +36,7 @@ export function ProfileScreen() {
   const viewer = useSignedInViewer();
   const signOut = useSignOut();
   const reporting = useReporting();
+  const record = useOwnRecord();
   return (
     <Page
       header={
@@ -48,16 +50,20 @@ export function ProfileScreen() {
       <OwnFace />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 wide:col-start-2 wide:row-span-2 wide:row-start-1">
         <div className="grid grid-cols-1 gap-5 wide:grid-cols-2">
-          <Balance />
+          <Balance record={record} />
           <Card>
-            <Badges memberId={viewer.id} />
+            {record === null ? (
+              <p className="text-ink-soft">Could not load your achievements</p>
+            ) : (
+              <Badges achievements={record?.achievements} />
+            )}
           </Card>
           <Card className="grid grid-cols-1 content-start gap-6">
             <SkillList skills={viewer.skills} />
             <ProfessionalLinks profile={viewer} />
           </Card>
           <Card>
-            <CollaborationGallery memberId={viewer.id} />
+            <OwnGallery record={record} />
           </Card>
         </div>
         <MemberReviews
@@ -112,14 +118,14 @@ function OwnFace() {
   );
 }
 
-function Balance() {
-  const { id, skillCoins } = useSignedInViewer();
+function Balance({ record }: { record: OwnRecord | undefined | null }) {
+  const { skillCoins } = useSignedInViewer();
   return (
     <WalletCard>
       <h2 className="type-label">Skill Coins balance</h2>
       <CoinBalance amountSvc={skillCoins} />
-      <p className="type-text-s">
-        <b className="font-bold">+{wholeNumber.format(monthlyGainSvc(id))} this month</b> (simulated)
+      <p className="min-h-[1lh] type-text-s">
+        {record && <b className="font-bold">+{wholeNumber.format(record.earnedThisMonthSvc)} this month</b>}
       </p>
       <Link
         to="/profile"

@@ -16,11 +16,13 @@ import { ProfessionalLinks } from '../features/profiles/professional-links.tsx';
 import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
+import { PublicRecordSections, useIsSample } from '../features/record/public-record.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
+import { SAMPLE_RECORD } from '../simulation/sample-record.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { showTitle } from '../ui/document-title.ts';
@@ -123,6 +125,7 @@ type PublicProfileProps = { profile: Profile; own: boolean; sample: boolean };
 
 function PublicProfile({ profile, own, sample }: PublicProfileProps) {
   const chat = useChatting(useReporting());
+  const isSample = useIsSample(profile.id, sample);
   return (
     <div className="grid grid-cols-1 gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       <div className="grid grid-cols-1 justify-items-center gap-4 wide:justify-items-start">
@@ -154,13 +157,25 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
           <p className="type-text-s">
             Public Profile: <b className="font-bold">Active</b>
           </p>
+          {isSample && <SampleFigures />}
         </WalletCard>
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
+        <PublicRecordSections userId={profile.id} bundled={sample} />
         {!sample && <CoursesAndReviews userId={profile.id} />}
       </div>
       {chat.dialog}
     </div>
+  );
+}
+
+/** What the specification shows, of who is not there to have figures. */
+function SampleFigures() {
+  return (
+    <p className="type-text-s">
+      <b className="font-bold">+{SAMPLE_RECORD.earnedThisMonthSvc} this month</b>, {SAMPLE_RECORD.streakDays}
+      -day streak (examples: nobody is behind a sample member)
+    </p>
   );
 }
 

@@ -23,6 +23,7 @@ import { blockExamples, messageExamples } from './examples/message-examples.ts';
 import { noticeExamples } from './examples/notice-examples.ts';
 import { passkeyExamples } from './examples/passkey-examples.ts';
 import { projectExamples } from './examples/project-examples.ts';
+import { recordExamples } from './examples/record-examples.ts';
 import { reportExamples } from './examples/report-examples.ts';
 
 const page = { nextCursor: null, total: 1 };
@@ -53,6 +54,7 @@ export const examples: Examples = {
       transfers: { items: [transfer, welcome], nextCursor: null, total: 2 },
     },
   },
+  ...recordExamples,
   'profiles.getMe': { summary: 'Your own profile', answer: ownProfile },
   'profiles.getUser': { summary: 'The profile of a member', answer: profile },
   'profiles.updateMe': {
@@ -79,6 +81,10 @@ export const examples: Examples = {
     answer: { profile: onboarded, verification },
   },
   ...courseExamples,
+  'discovery.listTrending': {
+    summary: 'Courses that you could enroll in and that most have begun in 14 days, 12 at most',
+    answer: { items: [course] },
+  },
   ...projectExamples,
   ...enrollmentExamples,
   ...courseContentExamples,

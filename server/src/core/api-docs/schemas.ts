@@ -23,6 +23,8 @@ import * as profiles from '@skillverse/contract/profiles';
 import * as projects from '@skillverse/contract/projects';
 import * as projectMedia from '@skillverse/contract/projects/media';
 import * as projectPlans from '@skillverse/contract/projects/plans';
+import * as ownRecord from '@skillverse/contract/record/own-record';
+import * as publicRecord from '@skillverse/contract/record/public-record';
 import * as reports from '@skillverse/contract/reports';
 import * as reviews from '@skillverse/contract/reviews';
 import * as svc from '@skillverse/contract/svc';
@@ -91,6 +93,8 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     media,
     messages,
     notices,
+    ownRecord,
+    publicRecord,
     onboarding,
     page,
     profiles,

@@ -248,6 +248,7 @@ export const rooms: Readonly<Record<string, { readonly title: string; readonly a
   blocks: { title: 'Blocks', about: 'Whom a member does not want to hear from.' },
   notices: { title: 'Notices', about: 'What has happened to your courses and projects.' },
   wallet: { title: 'Wallet', about: 'Skill Coins: a balance, and every movement behind it.' },
+  record: { title: 'Record', about: 'What members did: streak, achievements and a gallery.' },
   profiles: { title: 'Profiles', about: 'What members tell about themselves.' },
   onboarding: { title: 'Onboarding', about: 'What newcomers are asked for.' },
   courses: { title: 'Courses', about: 'What members teach.' },

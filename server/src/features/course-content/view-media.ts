@@ -2,8 +2,9 @@ import { viewCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
-import { violatedConstraintOf } from '../../db/transaction.ts';
+import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
 import { findCourseMedia, insertView } from '../media/queries.ts';
+import { writeToRecord } from '../record/write-to-record.ts';
 import { findProgressPercent, findViewedCourse } from './queries.ts';
 
 const refuse = refusals(viewCourseMedia);
@@ -25,7 +26,11 @@ export async function viewMedia(db: Db, { learnerId, courseId, mediaId }: ViewRe
   const media = await findCourseMedia(db, courseId, mediaId);
   if (media?.kind !== 'video' && media?.kind !== 'document') throw refuse.MEDIA_NOT_FOUND();
   try {
-    if (!(await insertView(db, learnerId, mediaId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    await inTransaction(db, async (tx) => {
+      const seen = await insertView(tx, learnerId, mediaId);
+      if (!seen) throw commonRefusal('SIGN_IN_REQUIRED');
+      if (seen.isNew) await writeToRecord(tx, learnerId, { isActive: true });
+    });
   } catch (error) {
     // Removed by its teacher at this very moment.
     throw violatedConstraintOf(error) === 'content_views_file_id_fkey' ? refuse.MEDIA_NOT_FOUND() : error;

@@ -9,6 +9,7 @@ import { refusals, tooSoon } from '../../core/errors/refusal.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { lockMember } from '../accounts/queries.ts';
+import { writeToRecord } from '../record/write-to-record.ts';
 import { countOnOffer, findWaitForNext } from './limit-queries.ts';
 import { insertCourseOrNone, type NewCourse } from './queries.ts';
 
@@ -42,6 +43,7 @@ export async function createCourse(
     }
     const id = course.id ?? CourseId.parse(uuidv7());
     if (!(await insertCourseOrNone(tx, { ...course, id }))) throw refuse.USER_NOT_FOUND();
+    await writeToRecord(tx, teacherId, { isActive: true, earned: 'skill-sharer' });
     return id;
   });
 }

@@ -21,6 +21,7 @@ import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
 import { deleteNoticesOf } from '../notices/queries.ts';
 import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
+import { deleteRecordOf } from '../record/queries.ts';
 import { detachReportsOf } from '../reports/queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 
@@ -75,6 +76,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await wipeMember(tx, memberId);
   await forgetHelpOf(tx, memberId);
   await deleteNoticesOf(tx, memberId);
+  await deleteRecordOf(tx, memberId);
   await deleteBlocksOf(tx, memberId);
   await deleteConversationsOfNobody(tx, memberId);
   await detachReportsOf(tx, memberId);

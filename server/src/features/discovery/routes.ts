@@ -6,12 +6,14 @@ import {
 } from '@skillverse/contract/courses';
 import {
   listTopics,
+  listTrending,
   listUsers,
   PEOPLE_PER_PAGE,
   suggestSearches as suggestSearchesCall,
   TOPICS_MAX,
   type Topic,
 } from '@skillverse/contract/discovery';
+import type { CourseId } from '@skillverse/contract/ids';
 import { listProjects } from '@skillverse/contract/projects';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
@@ -25,8 +27,10 @@ import { endLongSearch } from '../../core/overload/end-long-search.ts';
 import { fairQueue } from '../../core/overload/fair-queue.ts';
 import type { Db } from '../../db/client.ts';
 import { presentCourse } from '../courses/present.ts';
+import { readLearnerCount } from '../courses/read-learner-count.ts';
 import { presentProject } from '../projects/present.ts';
 import { listCourses, searchCourses } from './courses/search-courses.ts';
+import { listMostBegun, listTrendingRows } from './courses/trending-queries.ts';
 import { NO_MATCHES } from './limit-matches.ts';
 import { listPeople, searchPeople } from './people/search-people.ts';
 import { presentPerson } from './present.ts';
@@ -62,6 +66,19 @@ interface SearchParts {
   readonly db: Db;
   /** How many learn on courses with many learners. */
   readonly learners: TtlCache<number>;
+}
+
+/** What many begin: counted once for everybody, as rarely as the topics. */
+export function trendingRoutes(serve: Serve, { db, learners }: SearchParts): void {
+  const mostBegun = ttlCache<CourseId[]>({ max: 1, ttlMs: topicsTtlMs });
+  serve(listTrending, async ({ viewer }) => {
+    const rows = await listTrendingRows(db, viewer.id, await mostBegun('', () => listMostBegun(db)));
+    return {
+      items: await Promise.all(
+        rows.map(async (row) => presentCourse(await readLearnerCount(db, learners, row))),
+      ),
+    };
+  });
 }
 
 /** Lists and searches of courses and people. */

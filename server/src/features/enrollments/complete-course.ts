@@ -5,6 +5,7 @@ import { refusals } from '../../core/errors/refusal.ts';
 import { onceAfter, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
+import { writeToRecord } from '../record/write-to-record.ts';
 import { insertTransfer, lockWallets, type Wallet } from '../wallet/queries.ts';
 import { findReward } from './find-reward.ts';
 import { notifyOfCompletion } from './notice-queries.ts';
@@ -85,7 +86,8 @@ async function finish(
     completedAt: reward.moment,
   });
   tx.send(notifyOfCompletion(tx, enrollmentId, isPaidOut ? pricePaidSvc : 0));
-  const [enrollment] = await Promise.all([completed, paid]);
+  const recorded = writeToRecord(tx, learnerId, { isActive: true, earned: 'first-course' });
+  const [enrollment] = await Promise.all([completed, paid, recorded]);
   const balanceSvc = learner.balanceSvc + rewardSvc;
   return {
     enrollment,

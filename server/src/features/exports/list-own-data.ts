@@ -35,6 +35,12 @@ import {
   listWrittenReviews,
   type OwnLists,
 } from './queries.ts';
+import {
+  listActivityDays,
+  listOwnAchievements,
+  listOwnGallery,
+  listRecordSwitches,
+} from './record-queries.ts';
 import { listOwnReports } from './report-queries.ts';
 
 /** Whose lists are read. */
@@ -80,6 +86,10 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   helpAsked: ({ tx, viewer, limit }) => readPages(tx, listAskedHelp(tx, viewer.id, limit)),
   helpGiven: ({ tx, viewer, limit }) => readPages(tx, listGivenHelp(tx, viewer.id, limit)),
   helpPauses: ({ tx, viewer }) => readPages(tx, listHelpPauses(tx, viewer.id)),
+  activityDays: ({ tx, viewer, limit }) => readPages(tx, listActivityDays(tx, viewer.id, limit)),
+  achievements: ({ tx, viewer, limit }) => readPages(tx, listOwnAchievements(tx, viewer.id, limit)),
+  gallery: ({ tx, viewer, limit }) => readPages(tx, listOwnGallery(tx, viewer.id, limit)),
+  recordSwitches: ({ tx, viewer }) => readPages(tx, listRecordSwitches(tx, viewer.id)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
 };
 

@@ -20,6 +20,12 @@ import type {
   OwnPushDeviceRow,
   PushSettingsRow,
 } from './notice-queries.ts';
+import type {
+  ActivityDayRow,
+  OwnAchievementRow,
+  OwnGalleryRow,
+  RecordSwitchesRow,
+} from './record-queries.ts';
 import type { OwnReportRow } from './report-queries.ts';
 
 interface SignInMethodRow {
@@ -287,5 +293,9 @@ export interface OwnLists {
   readonly helpAsked: HelpAskedRow;
   readonly helpGiven: HelpGivenRow;
   readonly helpPauses: HelpPauseRow;
+  readonly activityDays: ActivityDayRow;
+  readonly achievements: OwnAchievementRow;
+  readonly gallery: OwnGalleryRow;
+  readonly recordSwitches: RecordSwitchesRow;
   readonly hostActions: HostActionRow;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts';
+import { writeToRecord } from '../record/write-to-record.ts';
 import { insertBountyTransfer, lockWallets } from '../wallet/queries.ts';
 import { tellAsker, tellHelper } from './notice-queries.ts';
 import { type LockedRow, markEnded } from './writing-queries.ts';
@@ -38,7 +39,7 @@ export async function payHelper(
 ): Promise<void> {
   await moveBounty(tx, request, 'bounty-paid');
   await markEnded(tx, request, { state: 'solved', thanks }, at);
-  // Helping is an activity of the helper's record (request.helperId): the call of the room record that says so belongs here.
+  if (request.helperId) await writeToRecord(tx, request.helperId, { isActive: true, at });
   const amountSvc = request.bountySvc;
   tellHelper(tx, request, { kind: 'help-solved', amountSvc, ...(!said && { detail: 'undecided still' }) });
   if (!said) tellAsker(tx, request, { kind: 'help-ended', detail: 'paid' });

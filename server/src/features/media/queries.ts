@@ -202,14 +202,18 @@ export async function listWithoutDocument(db: DbOrTx, ids: readonly CourseId[]):
   return rows.map(({ id }) => id);
 }
 
-/** Seen once is seen: a repeat changes nothing. @returns false where the learner has left the site */
-export async function insertView(db: DbOrTx, learnerId: UserId, mediaId: MediaId): Promise<boolean> {
-  const here = await db`
+/** Seen once is seen: a repeat changes nothing. @returns undefined where the learner has left the site */
+export async function insertView(
+  db: DbOrTx,
+  learnerId: UserId,
+  mediaId: MediaId,
+): Promise<{ isNew: boolean } | undefined> {
+  const [seen] = await db<{ isNew: boolean }[]>`
     with here as (
       select id from users where id = ${learnerId} and deleted_at is null for key share
     ), seen as (
-      insert into content_views (learner_id, file_id) select id, ${mediaId} from here on conflict do nothing
+      insert into content_views (learner_id, file_id) select id, ${mediaId} from here on conflict do nothing returning 1
     )
-    select from here`;
-  return here.length === 1;
+    select exists (select from seen) as is_new from here`;
+  return seen;
 }

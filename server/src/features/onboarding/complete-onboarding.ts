@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from '../profiles/queries.ts';
 import { changeOwnProfile, type OwnProfileRows } from '../profiles/read-own-profile.ts';
+import { writeToRecord } from '../record/write-to-record.ts';
 import { markOnboarded } from './queries.ts';
 
 /**
@@ -21,6 +22,7 @@ export function completeOnboarding(
     const onboarded = await changeOwnProfile(tx, userId, async () => {
       await updateProfile(tx, userId, draft);
       await markOnboarded(tx, userId, verification);
+      await writeToRecord(tx, userId, { [verification.isVerified ? 'earned' : 'lost']: 'ai-verified' });
     });
     return { ...onboarded, verification };
   });

@@ -79,8 +79,11 @@ export interface ProfileChanges {
   readonly otherLinks?: readonly string[] | undefined;
 }
 
-/** What was verified is no longer known to be true once other skills or links stand there; both change at once. */
-export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChanges): Promise<void> {
+/**
+ * What was verified is no longer known to be true once other skills or links stand there; both change at once.
+ * @returns whether the skills are verified now
+ */
+export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChanges): Promise<boolean> {
   const { name, bio, skills, linkedinUrl, githubUrl, portfolioUrl, otherLinks } = changes;
   const after = (column: 'bio' | 'linkedin_url' | 'github_url' | 'portfolio_url', value?: string | null) =>
     value === undefined ? tx`${tx(column)}` : tx`${value}::text`;
@@ -89,14 +92,15 @@ export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChan
   const verified = tx`
     (skills, linkedin_url, github_url, portfolio_url) is not distinct from (${list('skills', skills)},
       ${after('linkedin_url', linkedinUrl)}, ${after('github_url', githubUrl)}, ${after('portfolio_url', portfolioUrl)})`;
-  await tx`
+  const [updated] = await tx<{ skillsVerified: boolean }[]>`
     update users set updated_at = clock_timestamp(), name = coalesce(${name ?? null}, name),
       bio = ${after('bio', bio)}, skills = ${list('skills', skills)},
       linkedin_url = ${after('linkedin_url', linkedinUrl)}, github_url = ${after('github_url', githubUrl)},
       portfolio_url = ${after('portfolio_url', portfolioUrl)}, other_links = ${list('other_links', otherLinks)},
       skills_verified = skills_verified and ${verified},
       verification_status = case when ${verified} then verification_status else 'not_started' end
-    where id = ${userId}`;
+    where id = ${userId} returning skills_verified`;
+  return updated?.skillsVerified ?? false;
 }
 
 /** The picture that this member shows at present, if it is this one. */

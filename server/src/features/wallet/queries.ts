@@ -170,6 +170,16 @@ export async function listDayBalances(
     order by listed.n`;
 }
 
+/** What a member has earned since: rewards, and what their learners paid. The kinds stand here as in the index. */
+export async function sumEarnedSince(db: DbOrTx, userId: UserId, since: string): Promise<number> {
+  const [summed] = await db<{ earnedSvc: number }[]>`
+    select coalesce(sum(t.amount_svc), 0)::bigint as earned_svc
+    from wallets w join transfers t on t.credit_wallet_id = w.id
+    where w.user_id = ${userId} and t.created_at >= ${since}::timestamptz
+      and t.kind in ('welcome', 'payout', 'reward', 'refund') and t.kind in ('payout', 'reward')`;
+  return summed?.earnedSvc ?? 0;
+}
+
 interface TransferSumRow {
   readonly kind: TransferReason;
   readonly transfers: number;

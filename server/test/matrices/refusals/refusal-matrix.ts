@@ -11,6 +11,7 @@ import { passkeyRefusals } from './passkey-refusals.ts';
 import { profileRefusals } from './profile-refusals.ts';
 import { projectMediaRefusals } from './project-media-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
+import { recordRefusals } from './record-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { reportRefusals } from './report-refusals.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
@@ -251,5 +252,6 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...projectMediaRefusals,
   ...messageRefusals,
   ...helpRefusals,
+  ...recordRefusals,
   ...reportRefusals,
 };

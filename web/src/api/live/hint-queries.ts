@@ -2,6 +2,7 @@ import { listBlocks } from '@skillverse/contract/blocks';
 import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
+import { listTrending } from '@skillverse/contract/discovery';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { Hint, HintKind } from '@skillverse/contract/events';
 import {
@@ -20,6 +21,7 @@ import { getProjectConversation } from '@skillverse/contract/messages/project-co
 import { countUnreadNotices, listNotices } from '@skillverse/contract/notices';
 import { getMe } from '@skillverse/contract/profiles';
 import { getProject, listMyProjects, listProjects } from '@skillverse/contract/projects';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { keyOf } from '../queries/queries.ts';
@@ -39,12 +41,17 @@ export const TALK_KEYS = [
 
 /** What a hint of each kind makes out of date. */
 const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
-  balance: () => [{ queryKey: keyOf(getMe) }, { queryKey: keyOf(getWallet) }],
+  balance: () => [
+    { queryKey: keyOf(getMyRecord) },
+    { queryKey: keyOf(getMe) },
+    { queryKey: keyOf(getWallet) },
+  ],
   enrollment: (courseId) => [
     { queryKey: keyOf(getMe) },
     { queryKey: keyOf(listMyCourses) },
     { queryKey: keyOf(previewReward) },
     { queryKey: keyOf(getCourse, { params: { courseId } }) },
+    { queryKey: keyOf(listTrending), ...LATER },
     { queryKey: keyOf(listCourses), ...LATER },
   ],
   course: (courseId) => [

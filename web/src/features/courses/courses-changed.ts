@@ -4,12 +4,14 @@ import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { listTopics } from '@skillverse/contract/discovery';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { getMyReview, listReviews } from '@skillverse/contract/reviews';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../api/queries/queries.ts';
 
 const CHANGED = [
+  getMyRecord,
   getMe,
   getUser,
   getCourse,

@@ -1,8 +1,10 @@
 import type { Call } from '@skillverse/contract/call';
 import { listCourses } from '@skillverse/contract/courses';
+import { listTrending } from '@skillverse/contract/discovery';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { getWallet } from '@skillverse/contract/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../api/queries/queries.ts';
@@ -22,7 +24,7 @@ export function showEnrolled(client: QueryClient, courseId: CourseId, skillCoins
   );
 }
 
-const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward];
+const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward, getMyRecord];
 
 /**
  * Fetches again whatever an enrollment or a completion changes, and whatever proved to be out of date.
@@ -32,5 +34,5 @@ export async function refetchLearning(client: QueryClient, listedMs = 0): Promis
   const refetch = (call: Call) => client.invalidateQueries({ queryKey: keyOf(call) });
   const changed = CHANGED.map(refetch);
   if (listedMs > 0) await new Promise((resolve) => setTimeout(resolve, listedMs));
-  await Promise.all([...changed, refetch(listCourses)]);
+  await Promise.all([...changed, refetch(listCourses), refetch(listTrending)]);
 }

@@ -5,7 +5,6 @@ import { Check, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { myCoursesQuery } from '../../api/queries/my-courses.ts';
 import { CoverPicture } from '../../art/cover-picture.tsx';
-import { courseProgressPercent } from '../../simulation/course-progress.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
@@ -19,7 +18,6 @@ import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
   learning: LearningCourse;
-  learnerId: string;
   /** The first one on the screen carries the filled button. */
   first: boolean;
   onContinue: (course: Course) => void;
@@ -35,7 +33,7 @@ type OngoingCourseProps = {
 
 /** A course in progress: its progress, and the buttons to continue and complete it. */
 export function OngoingCourse(props: OngoingCourseProps) {
-  const { learning, learnerId, first, onContinue, opening, onCompleted, corner, facts } = props;
+  const { learning, first, onContinue, opening, onCompleted, corner, facts } = props;
   const { course } = learning;
   const titleId = useId();
   const isDeletionTold = useIsDeletionTold(course);
@@ -62,7 +60,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
           {course.description}
         </p>
         {facts}
-        <Progress {...{ learning, learnerId }} />
+        <Progress learning={learning} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
         <div className="flex flex-wrap gap-2">
@@ -121,22 +119,14 @@ function CourseHead({ learning: { course, enrollment }, titleId, corner }: Cours
   );
 }
 
-/** If the course has no content to view, its progress is simulated. */
-function Progress({ learning, learnerId }: Pick<OngoingCourseProps, 'learning' | 'learnerId'>) {
-  const { course, progressPercent } = learning;
-  if (progressPercent !== null) {
-    return <ProgressBar label={`Progress in ${course.title}`} percent={progressPercent} figure />;
-  }
+/** The share of what was viewed. A course without anything to view stays at 0 until it is completed. */
+function Progress({ learning: { course, progressPercent } }: Pick<OngoingCourseProps, 'learning'>) {
   return (
     <div>
-      <ProgressBar
-        label={`Progress in ${course.title}, simulated`}
-        percent={courseProgressPercent(learnerId, course.id)}
-        figure
-      />
-      <p aria-hidden="true" className="type-text-s text-ink-soft">
-        Simulated
-      </p>
+      <ProgressBar label={`Progress in ${course.title}`} percent={progressPercent ?? 0} figure />
+      {progressPercent === null && (
+        <p className="type-text-s text-ink-soft">Nothing to track: complete it when you are done</p>
+      )}
     </div>
   );
 }

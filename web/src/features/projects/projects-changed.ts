@@ -7,12 +7,13 @@ import {
   type Project,
   type ProjectDetails,
 } from '@skillverse/contract/projects';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keyOf, pagesOf, queryOf } from '../../api/queries/queries.ts';
 import { viewerQuery } from '../../api/session/viewer.ts';
 import { withoutProject, withProject } from './find/my-project-pages.ts';
 
-const CHANGED = [listMyProjects, getProject];
+const CHANGED = [getMyRecord, listMyProjects, getProject];
 
 /** The one project as a query. */
 export const projectQuery = (projectId: string) => queryOf(getProject, { params: { projectId } });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Seal, scallops } from '../../art/seal.tsx';
+import { scallops } from '../../art/seal.tsx';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../focus/visually-hidden.tsx';
 
@@ -56,24 +56,5 @@ export function Stamp({ name, icon: Icon, earned, fresh = false, small = false }
         {!earned && <VisuallyHidden>, not earned yet</VisuallyHidden>}
       </span>
     </span>
-  );
-}
-
-/** Days of a streak, one small stamp each; the streak itself is said in words beside it. */
-export function Punches({ days }: { days: readonly string[] }) {
-  return (
-    <ol aria-hidden="true" className="grid grid-cols-7 gap-1.5">
-      {days.map((day) => (
-        <li key={day} className="grid justify-items-center gap-1 type-label-column text-ink-soft">
-          <Seal
-            className={classNames(
-              'aspect-square h-auto w-full max-w-10.5',
-              'in-[li:nth-child(odd)]:-rotate-9 in-[li:nth-child(3n)]:rotate-7',
-            )}
-          />
-          {day}
-        </li>
-      ))}
-    </ol>
   );
 }

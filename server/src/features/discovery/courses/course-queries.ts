@@ -89,7 +89,8 @@ export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<bool
   return found.length > 0;
 }
 
-function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo }: CourseFilter) {
+/** For a query whose `c` is courses. */
+export function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo }: CourseFilter) {
   return db`
     c.deleted_at is null and c.hidden_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}

@@ -5,6 +5,7 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockMember } from '../../accounts/queries.ts';
+import { writeToRecord } from '../../record/write-to-record.ts';
 import { notifyOfMove } from '../notice-queries.ts';
 import {
   countUnderWay,
@@ -47,6 +48,7 @@ export function joinProject(
     await insertTeammate(tx, projectId, memberId);
     await updateStatus(tx, projectId, statusAfterMove(locked.status, locked.team.length + 1));
     notifyOfMove(tx, 'project-joined', locked, memberId);
+    await writeToRecord(tx, memberId, { earned: 'collaborator' });
     return await getProjectRow(tx, projectId);
   });
 }

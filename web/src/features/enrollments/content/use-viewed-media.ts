@@ -2,6 +2,7 @@ import { getCourseContent, viewCourseMedia } from '@skillverse/contract/course-c
 import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
+import { getMyRecord } from '@skillverse/contract/record/own-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText, isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
@@ -39,6 +40,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
     },
     onSuccess: async (_answer, { id }) => {
       void client.invalidateQueries({ queryKey: keyOf(listMyCourses) });
+      void client.invalidateQueries({ queryKey: keyOf(getMyRecord) });
       await mark(id, true);
     },
     onError: async (error, media) => {

@@ -1,29 +1,35 @@
-import { learningStreak } from '../../simulation/learning-streak.ts';
+import type { OwnRecord } from '@skillverse/contract/record/own-record';
 import { Card } from '../../ui/card.tsx';
 import { Bone } from '../../ui/feedback/skeleton.tsx';
-import { Punches } from '../../ui/market/stamp.tsx';
+import { Punches } from '../../ui/market/punches.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
+import { streakHint, streakTitle } from './streak-words.ts';
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
+// A date without a zone: which day it is was decided where the member was.
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
 /** undefined while loading, null if it could not be loaded. */
 type Count = number | undefined | null;
 
-type LearningStatsProps = { completed: Count; inProgress: Count };
+type LearningStatsProps = { record: OwnRecord | undefined | null; completed: Count; inProgress: Count };
 
 /** The loyalty card: the streak, and the numbers of completed and ongoing courses. */
-export function LearningStats({ completed, inProgress }: LearningStatsProps) {
-  const days = learningStreak(new Date());
+export function LearningStats({ record, completed, inProgress }: LearningStatsProps) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
         <Title level={2} size="l">
-          {`${wholeNumber.format(days.length)}-day streak`}
+          {record ? streakTitle(record) : 'Streak'}
         </Title>
-        <p className="type-text-s text-ink-soft">One stamp for each day you learned (simulated)</p>
+        <p className="min-h-[1lh] type-text-s text-ink-soft">
+          {record && streakHint(record)}
+          {record === null && 'Could not load your streak'}
+        </p>
       </div>
-      <Punches days={days.map((day) => weekday.format(day))} />
+      <Punches
+        days={record?.days.map(({ day, kind }) => ({ day, kind, label: weekday.format(new Date(day)) }))}
+      />
       <dl className="flex flex-wrap gap-6">
         <Figure label="Completed" count={completed} />
         <Figure label="In progress" count={inProgress} />

@@ -1,0 +1,86 @@
+import type { GalleryItem } from '@skillverse/contract/record/own-record';
+import { type ReactNode, useState } from 'react';
+import { CoverArt } from '../../art/cover-art.tsx';
+import { SAMPLE_RECORD } from '../../simulation/sample-record.ts';
+import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
+import { ImageViewer } from '../../ui/files/image-viewer.tsx';
+import { Title } from '../../ui/title.tsx';
+
+/** A member's collaborations as prints; children stand below its title. */
+export function GallerySection({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <section aria-labelledby="gallery-heading" className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Title level={2} size="m" id="gallery-heading">
+          Collaborations
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const listClass = 'grid grid-cols-2 gap-4';
+
+/** The two examples of every sample member. */
+export function SampleGallery() {
+  return (
+    <ul className={listClass}>
+      {SAMPLE_RECORD.gallery.map(({ id, title, category }) => (
+        <li key={id} className="grid min-w-0 content-start gap-2">
+          <div className="print aspect-4/3 rounded-m">
+            <CoverArt category={category} id={id} />
+          </div>
+          <p className="type-label">{title}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const pictureAddress = ({ projectId, mediaId }: Pick<GalleryItem, 'projectId' | 'mediaId'>) =>
+  `/api/projects/${projectId}/media/${mediaId}`;
+
+const altOf = ({ caption, projectTitle }: GalleryItem) => caption ?? `From ${projectTitle}`;
+
+/** Chosen pictures. Each opens in a viewer that leads to the others. */
+export function GalleryPrints({ items }: { items: readonly GalleryItem[] }) {
+  const [place, setPlace] = useState<number>();
+  const about = 'gallery';
+  const { open, show, close } = useHistoryDialog(place === undefined ? undefined : about);
+  return (
+    <>
+      <ul className={listClass}>
+        {items.map((item, index) => (
+          <li key={item.mediaId} className="grid min-w-0 content-start gap-2">
+            <button
+              type="button"
+              aria-label={`Open ${altOf(item)}`}
+              onClick={() => {
+                setPlace(index);
+                show(about);
+              }}
+              className="press print block aspect-4/3 w-full rounded-m"
+            >
+              <img src={`${pictureAddress(item)}?size=small`} alt="" loading="lazy" decoding="async" />
+            </button>
+            <p dir="auto" className="type-label wrap-anywhere">
+              {item.caption ?? item.projectTitle}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <ImageViewer
+          open={open}
+          onClose={() => void close()}
+          title="Collaborations"
+          images={items.map((item) => ({ src: `${pictureAddress(item)}?size=large`, alt: altOf(item) }))}
+          place={Math.min(place ?? 0, items.length - 1)}
+          onPlace={setPlace}
+        />
+      )}
+    </>
+  );
+}
