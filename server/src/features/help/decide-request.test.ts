@@ -49,6 +49,8 @@ describe('solved', () => {
     const mine = await site.ask('GET', '/api/me/help', { as: asHelper });
     expect(mine.body).toMatchObject({ helping: [{ id: claimed.id, thanks: 'You saved my bread!' }] });
     expect(await toldOf(db, helperId)).toEqual(['help-solved 80']);
+    const { body: record } = await site.ask('GET', '/api/me/record', { as: asHelper });
+    expect(record).toMatchObject({ streakDays: 1, earnedThisMonthSvc: 80 });
     const wallet = await site.ask<Ok<typeof getWallet>>('GET', '/api/me/wallet', { as: asHelper });
     expect(wallet.body.transfers.items[0]).toMatchObject({
       ...{ reason: 'bounty-paid', amountSvc: 80, counterpartName: 'Ada Asks', balanceAfterSvc: 580 },

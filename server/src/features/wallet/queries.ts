@@ -176,7 +176,8 @@ export async function sumEarnedSince(db: DbOrTx, userId: UserId, since: string):
     select coalesce(sum(t.amount_svc), 0)::bigint as earned_svc
     from wallets w join transfers t on t.credit_wallet_id = w.id
     where w.user_id = ${userId} and t.created_at >= ${since}::timestamptz
-      and t.kind in ('welcome', 'payout', 'reward', 'refund') and t.kind in ('payout', 'reward')`;
+      and t.kind in ('welcome', 'payout', 'reward', 'refund', 'bounty-paid', 'bounty-back')
+      and t.kind in ('payout', 'reward', 'bounty-paid')`;
   return summed?.earnedSvc ?? 0;
 }
 

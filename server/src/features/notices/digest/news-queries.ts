@@ -78,7 +78,7 @@ function earnings(db: DbOrTx, end: Fragment): Fragment {
     select coalesce(sum(t.amount_svc) filter (where t.kind = 'payout'), 0)::bigint as teaching_svc,
       coalesce(sum(t.amount_svc) filter (where t.kind = 'reward'), 0)::bigint as learning_svc
     from wallets w join transfers t on t.credit_wallet_id = w.id
-    where w.user_id = m.member_id and t.kind in ('payout', 'reward') and t.created_at > m.since and t.created_at <= ${end}`;
+    where w.user_id = m.member_id and t.kind in ('payout', 'reward', 'bounty-paid') and t.created_at > m.since and t.created_at <= ${end}`;
 }
 
 /** Looked up by its key for each course: else PostgreSQL reads all that was ever taken or blocked. */
