@@ -20,7 +20,7 @@ import { Failure } from '../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { InputField } from '../../ui/forms/field.tsx';
-import { pictureAddress } from './gallery.tsx';
+import { pictureAddress } from './picture.ts';
 
 export type GalleryDialogProps = { open: boolean; onClose: () => void; chosen: readonly GalleryItem[] };
 

@@ -1,10 +1,17 @@
 import type { GalleryItem } from '@skillverse/contract/record/own-record';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CoverArt } from '../../art/cover-art.tsx';
 import { SAMPLE_RECORD } from '../../simulation/sample-record.ts';
-import { useHistoryDialog } from '../../ui/dialog/use-history-dialog.ts';
-import { ImageViewer } from '../../ui/files/image-viewer.tsx';
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Title } from '../../ui/title.tsx';
+import type { GalleryViewerProps } from './gallery-viewer.tsx';
+import { altOf, pictureAddress } from './picture.ts';
+
+const GalleryViewer = lazyPart<'GalleryViewer', GalleryViewerProps>(
+  () => import('./gallery-viewer.tsx'),
+  'GalleryViewer',
+);
 
 /** A member's collaborations as prints; children stand below its title. */
 export function GallerySection({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -39,16 +46,12 @@ export function SampleGallery() {
   );
 }
 
-export const pictureAddress = ({ projectId, mediaId }: Pick<GalleryItem, 'projectId' | 'mediaId'>) =>
-  `/api/projects/${projectId}/media/${mediaId}`;
-
-const altOf = ({ caption, projectTitle }: GalleryItem) => caption ?? `From ${projectTitle}`;
-
 /** Chosen pictures. Each opens in a viewer that leads to the others. */
 export function GalleryPrints({ items }: { items: readonly GalleryItem[] }) {
-  const [place, setPlace] = useState<number>();
-  const about = 'gallery';
-  const { open, show, close } = useHistoryDialog(place === undefined ? undefined : about);
+  const { subject, times, opening, open, show, close } = useLazyDialog({
+    about: (place: number) => `picture ${place}`,
+    load: () => GalleryViewer.preload(),
+  });
   return (
     <>
       <ul className={listClass}>
@@ -57,10 +60,8 @@ export function GalleryPrints({ items }: { items: readonly GalleryItem[] }) {
             <button
               type="button"
               aria-label={`Open ${altOf(item)}`}
-              onClick={() => {
-                setPlace(index);
-                show(about);
-              }}
+              aria-busy={opening === index || undefined}
+              onClick={() => show(index)}
               className="press print block aspect-4/3 w-full rounded-m"
             >
               <img src={`${pictureAddress(item)}?size=small`} alt="" loading="lazy" decoding="async" />
@@ -71,15 +72,8 @@ export function GalleryPrints({ items }: { items: readonly GalleryItem[] }) {
           </li>
         ))}
       </ul>
-      {items.length > 0 && (
-        <ImageViewer
-          open={open}
-          onClose={() => void close()}
-          title="Collaborations"
-          images={items.map((item) => ({ src: `${pictureAddress(item)}?size=large`, alt: altOf(item) }))}
-          place={Math.min(place ?? 0, items.length - 1)}
-          onPlace={setPlace}
-        />
+      {subject !== undefined && items.length > 0 && (
+        <GalleryViewer key={times} open={open} onClose={() => void close()} items={items} first={subject} />
       )}
     </>
   );
