@@ -5,6 +5,7 @@ import { readPages } from '../../db/read-pages.ts';
 import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
+import { listOwnPasskeys, listSignInMethods } from './account-queries.ts';
 import { listAskedHelp, listGivenHelp, listHelpPauses } from './help-queries.ts';
 import { listOwnMails } from './mail-queries.ts';
 import {
@@ -25,10 +26,8 @@ import {
   listJoinedProjects,
   listOpened,
   listOwnFiles,
-  listOwnPasskeys,
   listPlaces,
   listRemovals,
-  listSignInMethods,
   listStartedProjects,
   listTaughtCourses,
   listViews,

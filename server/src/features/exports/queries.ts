@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
+import type { OwnPasskeyRow, SignInMethodRow } from './account-queries.ts';
 import type { HelpAskedRow, HelpGivenRow, HelpPauseRow } from './help-queries.ts';
 import type { OwnMailRow } from './mail-queries.ts';
 import type {
@@ -27,32 +28,6 @@ import type {
   RecordSwitchesRow,
 } from './record-queries.ts';
 import type { OwnReportRow } from './report-queries.ts';
-
-interface SignInMethodRow {
-  /** 'credential' is a password. */
-  readonly providerId: string;
-  /** As the provider calls the member; of a password the member's own id. */
-  readonly accountId: string;
-  readonly createdAt: string;
-}
-
-export function listSignInMethods(db: DbOrTx, userId: UserId): Asked<SignInMethodRow> {
-  return db<SignInMethodRow[]>`
-    select provider_id, account_id, created_at from sign_in_accounts where user_id = ${userId} order by created_at`;
-}
-
-interface OwnPasskeyRow {
-  readonly name: string;
-  /** The host name that it was made for. */
-  readonly rpId: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
-
-export function listOwnPasskeys(db: DbOrTx, userId: UserId): Asked<OwnPasskeyRow> {
-  return db<OwnPasskeyRow[]>`
-    select name, rp_id, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at desc, id desc`;
-}
 
 interface PlaceRow {
   readonly courseTitle: string;
