@@ -44,7 +44,7 @@ export async function listMailed(
       and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
     left join users u on u.id = n.actor_id
     where newest.id = ${lastId} and newest.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(tx)}
+      and ${isStillNew(tx, 'by_mail')}
     order by n.id desc`;
 }
 

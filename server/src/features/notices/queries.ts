@@ -75,12 +75,19 @@ export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): 
   }
 }
 
+/** Ways of a notice out of the app, and the column of its settings. */
+type Way = 'by_mail' | 'by_push';
+
 /**
- * Of the notice `n`: a message only in a conversation that its member has not read or muted, and a call for help only while it is open.
+ * Of the notice `n`, which has waited since: nothing of who is blocked or suspended by now or of a kind that was switched off meanwhile, a
+ * message only in a conversation that its member has not read or muted, and a call for help only while it is open.
  */
-export function isStillNew(db: DbOrTx) {
+export function isStillNew(db: DbOrTx, way: Way) {
   return db`
-    (n.kind <> 'help-wanted' or exists (select from help_requests r where r.id = n.subject_id and r.state = 'open'))
+    not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id)
+    and not exists (select from users a where a.id = n.actor_id and a.suspended_at is not null)
+    and not exists (select from notice_settings s where s.member_id = n.member_id and s.kind = n.kind and not s.${db(way)})
+    and (n.kind <> 'help-wanted' or exists (select from help_requests r where r.id = n.subject_id and r.state = 'open'))
     and (n.kind <> 'message' or exists (
       select from conversation_members m join conversations c on c.id = m.conversation_id
       where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null

@@ -74,6 +74,22 @@ describe('a notice is mailed', () => {
     expect(await reader.subjects()).toHaveLength(1);
   });
 
+  test.for([
+    ['whose sender is blocked', 'insert into blocks (blocker_id, blocked_id) values ({reader}, {actor})'],
+    ['whose sender is suspended', 'update users set suspended_at = now() where id = {actor}'],
+    [
+      'of a kind that was switched off',
+      "insert into notice_settings (member_id, kind, by_mail) values ({reader}, 'reviewed', false)",
+    ],
+  ] as const)('but none %s between its cause and its sending', async ([, happens], { database, mailing }) => {
+    const { db, owner } = database;
+    const reader = await aReader(database, mailing);
+    const { id: actorId } = await aMember(db);
+    await writeNotice(db, { kind: 'reviewed', memberId: reader.id, actorId, title: 'Ink', detail: '5' });
+    await owner.unsafe(happens.replace('{reader}', `'${reader.id}'`).replace('{actor}', `'${actorId}'`));
+    expect(await reader.subjects()).toEqual([]);
+  });
+
   test('by one of two processes, and by none if this site sent no mail for a day', async ({
     database,
     mailing,

@@ -1,12 +1,13 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
-import type { Db, Tx } from '../../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { dropStale, listReceivers, lockDueRows, type Receiver, setDue } from './queries.ts';
 import { type DueRow, groupDue, quietUntil } from './rules.ts';
+import type { PushJob } from './send-push.ts';
 
 interface ClaimParts {
   readonly db: Db;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
   /** Of the clock; left out, the system's. */
   readonly now?: () => Date;
 }
@@ -28,29 +29,26 @@ export async function claimPushes({ db, jobs, now = () => new Date() }: ClaimPar
     const byMember = Map.groupBy(due, ({ memberId }) => memberId);
     const receivers = await listReceivers(tx, [...byMember.keys()]);
     const taken = new Set(due);
+    const pushes: PushJob[] = [];
     for (const receiver of receivers) {
       const rows = byMember.get(receiver.memberId) ?? [];
       const until = quietUntil(at, receiver.quiet);
       if (until) {
         await setDue(tx, idsOf(rows), until);
         for (const row of rows) taken.delete(row);
-      } else await enqueueFor(tx, jobs, receiver, rows);
+      } else pushes.push(...pushesFor(receiver, rows));
     }
+    await jobs.enqueueAll(tx, 'pushes', pushes);
     await setDue(tx, idsOf([...taken]), null);
     return due.length;
   });
 }
 
-async function enqueueFor(
-  tx: Tx,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { deviceIds }: Receiver,
-  rows: readonly DueRow[],
-): Promise<void> {
-  for (const group of groupDue(rows)) {
+function pushesFor({ deviceIds }: Receiver, rows: readonly DueRow[]): PushJob[] {
+  return groupDue(rows).flatMap((group) => {
     const noticeIds = idsOf(group).slice(-IDS_MAX).join(',');
-    for (const deviceId of deviceIds) await jobs.enqueue(tx, 'pushes', { deviceId, noticeIds });
-  }
+    return deviceIds.map((deviceId) => ({ deviceId, noticeIds }));
+  });
 }
 
 const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { openPushKeys } from '../../../integrations/push/push-keys.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import type { Settings } from '../../../settings.ts';
 import { claimPushes } from './claim-pushes.ts';
+import { DUE_AT_ONCE } from './queries.ts';
 import { sendPush } from './send-push.ts';
 
 interface PushingParts {
@@ -43,7 +44,9 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
         sendPush({ db, post }, { deviceId, noticeIds }),
       );
       stopClaiming = repeatWork(
-        async () => void (await claimPushes({ db, jobs })),
+        async () => {
+          while ((await claimPushes({ db, jobs })) === DUE_AT_ONCE);
+        },
         CLAIM_EVERY_MS,
         (error) => warn(error, 'pushes wait'),
       );

@@ -40,9 +40,15 @@ export async function putQuietTimes(
     on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`;
 }
 
-/** Until the transaction ends, nobody else adds devices of this member. */
-export async function lockDevicesOf(tx: Tx, memberId: UserId): Promise<void> {
-  await tx`select from users where id = ${memberId} for no key update`;
+/**
+ * Until the transaction ends, nobody else adds devices of this member, and their session stays.
+ * @returns false if the session has ended
+ */
+export async function lockDevicesOf(tx: Tx, { id, sessionId }: Viewer): Promise<boolean> {
+  await tx`select from users where id = ${id} for no key update`;
+  const [session] = await tx`
+    select 1 from sessions where id = ${sessionId} and user_id = ${id} and expires_at > now() for key share`;
+  return session !== undefined;
 }
 
 interface NewDevice extends Subscription {
@@ -69,7 +75,8 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-const DUE_AT_ONCE = 1000;
+/** So few that nobody waits for their locks. */
+export const DUE_AT_ONCE = 100;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';
 
@@ -132,7 +139,7 @@ export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly num
     select ${noticeColumns(db)}
     from notices n left join users u on u.id = n.actor_id
     where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(db)}
+      and ${isStillNew(db, 'by_push')}
     order by n.id desc`;
 }
 

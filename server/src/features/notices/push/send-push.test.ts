@@ -82,6 +82,25 @@ describe('a push', () => {
     expect(textsTo(pushing, subscription)).toEqual([]);
   });
 
+  test('is not sent of who was blocked, or of a kind that was switched off, before it', async ({
+    db,
+    database,
+    pushing,
+  }) => {
+    const { id, as, subscription } = await pushing.aReader();
+    const course = await aCourse(db, { teacherId: id });
+    const ada = await aMember(db, { name: 'Ada' });
+    await enrollInCourse(db, { learnerId: ada.id, courseId: course.id });
+    await pushing.claim();
+    await database.owner`insert into blocks (blocker_id, blocked_id) values (${id}, ${ada.id})`;
+    await pushing.work();
+    await enrollInCourse(db, { learnerId: (await aMember(db)).id, courseId: course.id });
+    await pushing.claim();
+    await pushing.ask('PUT', '/api/me/notice-settings', { as, body: { kind: 'enrolled', push: false } });
+    await pushing.work();
+    expect(textsTo(pushing, subscription)).toEqual([]);
+  });
+
   test('is not there if its cause is rolled back', async ({ db, pushing }) => {
     const { id } = await pushing.aReader();
     const undone = db.begin(async (tx) => {
@@ -142,7 +161,7 @@ describe('what is due', () => {
   test('stays due where its jobs cannot be made', async ({ db, pushing }) => {
     const { id } = await pushing.aReader();
     await writeNotice(db, { kind: 'security', memberId: id, detail: 'password-changed' });
-    const broken = { enqueue: () => Promise.reject(new Error('no jobs')) };
+    const broken = { enqueueAll: () => Promise.reject(new Error('no jobs')) };
     await expect(claimPushes({ db, jobs: broken })).rejects.toThrow('no jobs');
     expect(await pushing.claim()).toBe(1);
     await pushing.work();

@@ -4,7 +4,7 @@ import { countUnreadRows } from '../queries.ts';
 import { dropDevice, findDevice, listPushed } from './queries.ts';
 import { topicOf, writePush } from './write-push.ts';
 
-interface PushJob {
+export interface PushJob extends Record<string, string> {
   readonly deviceId: string;
   /** Separated by commas. */
   readonly noticeIds: string;
