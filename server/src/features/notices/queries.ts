@@ -6,6 +6,7 @@ import {
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
 import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
 
 /** One notice. */
@@ -59,6 +60,7 @@ interface ReadNotices {
 }
 
 const READ_AT_ONCE = 5000;
+const DELETED_AT_ONCE = 5000;
 
 /** However many they are: so many in a statement. */
 export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
@@ -134,15 +136,26 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await deleteDigestOf(tx, memberId);
 }
 
+/** However many they are: none of the statements takes long. */
+async function deleteInPortions(db: DbOrTx, which: Fragment): Promise<void> {
+  for (;;) {
+    const deleted = await db`
+      delete from notices where id = any(array(select id from notices where ${which} limit ${DELETED_AT_ONCE})) returning 1`;
+    if (deleted.length < DELETED_AT_ONCE) return;
+  }
+}
+
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
   await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
   await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
   // A job may still be trying to push one.
-  await db`
-    delete from notices where not in_app and mail_due_at is null and push_due_at is null
-      and created_at < now() - interval '1 day'`;
-  await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
+  await deleteInPortions(
+    db,
+    db`
+    not in_app and mail_due_at is null and push_due_at is null and created_at < now() - interval '1 day'`,
+  );
+  await deleteInPortions(db, db`created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await db`
     delete from notices n using users u
     where u.id = n.member_id and u.deleted_at > now() - interval '1 day'`;

@@ -80,5 +80,6 @@ export async function deleteMailsOf(tx: Tx, userId: UserId): Promise<void> {
 
 /** Mails that have ended a month ago, or wait for nobody any more; run now and then. */
 export async function pruneMails(db: DbOrTx): Promise<void> {
-  await db`delete from mails where coalesce(ended_at, created_at) < now() - interval '30 days'`;
+  await db`delete from mails where ended_at < now() - interval '30 days'`;
+  await db`delete from mails where ended_at is null and created_at < now() - interval '30 days'`;
 }

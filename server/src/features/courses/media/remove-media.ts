@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { FileStore } from '../../../integrations/files/file-store.ts';
 import { deleteFiles, listCourseMedia } from '../../media/queries.ts';
 import { trashFiles } from '../../media/store-file.ts';
+import { notifyOfChange } from '../notice-queries.ts';
 import { lockCourse, type TeachersCourse, updateCover } from '../queries.ts';
 
 const refuse = refusals(removeCourseMedia);
@@ -32,11 +33,13 @@ async function remove(tx: Tx, { teacherId, courseId, mediaId }: RemoveRequest) {
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   const media = await listCourseMedia(tx, courseId);
   const gone = media.filter(({ id, captionOf }) => id === mediaId || captionOf === mediaId);
-  if (!gone.some(({ id }) => id === mediaId)) throw refuse.MEDIA_NOT_FOUND();
+  const chosen = gone.find(({ id }) => id === mediaId);
+  if (!chosen) throw refuse.MEDIA_NOT_FOUND();
   const removed = await deleteFiles(
     tx,
     gone.map(({ id }) => id),
   );
   await updateCover(tx, courseId);
+  if (chosen.kind === 'video' || chosen.kind === 'document') await notifyOfChange(tx, courseId);
   return { course, media: media.filter((one) => !gone.includes(one)), removed };
 }
