@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { findRoom, type Limit, takeFromLimit } from '../../core/overload/rate-limit.ts';
+import { findRoom, fingerprintOf, type Limit, takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -16,7 +15,7 @@ const PER_DAY = 6;
 
 /** To one address, whoever asks for them. @param kept how many are left to others */
 function limitsOf(address: string, pot: 'mail' | 'mail-news', kept = 0): Limit[] {
-  const fingerprint = createHash('sha256').update(address.toLowerCase()).digest('hex');
+  const fingerprint = fingerprintOf(address);
   return [
     { key: `${pot}-hour:${fingerprint}`, limit: PER_HOUR - kept, windowSeconds: HOUR_SECONDS },
     { key: `${pot}-day:${fingerprint}`, limit: PER_DAY - kept, windowSeconds: 24 * HOUR_SECONDS },

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal } from '../../../core/errors/refusal.ts';
-import { type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
+import { fingerprintOf, type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Settings } from '../../../settings.ts';
 import { networkOf } from '../rules.ts';
@@ -103,8 +102,4 @@ export async function limitPasskeyUses(db: Db, settings: LimitSettings, userId: 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, limit);
   if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
-}
-
-export function fingerprintOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
