@@ -76,7 +76,7 @@ export interface AppParts {
   readonly files: FileStore;
   readonly settings: Settings;
   /** Absent where this site sends no mail. */
-  readonly mails?: Pick<Mails, 'send'> | undefined;
+  readonly mails?: Pick<Mails, 'send' | 'sendAfterwards'> | undefined;
   /** Absent where this site sends no pushes. */
   readonly pushes?: Pushes | undefined;
   /** Given only where somebody develops, on this machine. */

@@ -63,7 +63,9 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const siteUrl = settings.mail?.siteUrl ?? keptMails?.siteUrl ?? '';
   const { rateLimits } = settings;
   const kinds = listMailKinds(signIn);
-  const mails = post && openMails({ db, jobs, post, siteUrl, kinds, rateLimits });
+  const mails =
+    post &&
+    openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn: (error, message) => warn(error, message) });
   let stopRepeating = async () => {};
   const stop = async () => {
     await Promise.all([pushes?.stop(), deadlines.stop(), stopRepeating()]);

@@ -29,7 +29,9 @@ export async function aMailingSite(
   const signIn = createSignIn({ db, settings: { publicUrl: undefined }, secret: TEST_SECRET });
   const kinds = listMailKinds(signIn, () => clock.at ?? new Date());
   const rateLimits = env.RATE_LIMITS === 'on';
-  const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL });
+  const warned: string[] = [];
+  const warn = (error: unknown, message: string) => void warned.push(`${message}: ${error}`);
+  const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL, warn });
   const site = await createSite(database, env, { mails, settings: { mail, ...settings } });
   /** More than once: on a busy machine a connection may be given up. */
   const deliver = async (rounds = 3): Promise<void> => {
@@ -41,6 +43,8 @@ export async function aMailingSite(
   return {
     ...site,
     server,
+    /** What the host was told. */
+    warned,
     /** What the clock shows where mails are written; without `at` the real time. */
     clock,
     mails,

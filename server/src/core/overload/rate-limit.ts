@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DbOrTx } from '../../db/client.ts';
 import { commonRefusal } from '../errors/refusal.ts';
 import { waitWords } from '../errors/wait-words.ts';
@@ -9,6 +10,11 @@ export interface Limit {
   readonly windowSeconds: number;
   /** How much of it is taken at once; 1 where it is left out. */
   readonly amount?: number;
+}
+
+/** Of an e-mail address, for a key. */
+export function fingerprintOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
 
 interface Taken {

@@ -62,6 +62,9 @@ test('one that is put off is tried again, and one that is refused is not', async
   await mailing.mails.deliver(never.mailId);
   expect(await rowOf(database, never.mailId)).toMatchObject({ state: 'refused', tries: 1 });
   expect(await mailing.mailsTo(never.email)).toHaveLength(0);
+  expect(mailing.warned).toEqual([
+    'a mail was refused for good: MailRefused: the mail server did not take it (EENVELOPE RCPT TO 550)',
+  ]);
 });
 
 test('a server that is away for an hour gets the mail afterwards, and one that is away for a day does not', async ({

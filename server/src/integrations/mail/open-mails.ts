@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Jobs } from '../../core/jobs/open-jobs.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { takeMail } from './limit-mails.ts';
+import { type MailBudget, takeMail } from './limit-mails.ts';
 import type { Mail, MailText } from './mail-text.ts';
 import {
   endMail,
@@ -19,6 +19,7 @@ import { MailRefused, type Post } from './smtp.ts';
 
 /** What a mail is written from, when it is sent. */
 export interface MailToWrite extends QueuedMail {
+  /** Empty where nobody has confirmed that `to` is theirs: a stranger may have given both, and words of theirs are not mailed. */
   readonly name: string;
   /** Where it goes. */
   readonly to: string;
@@ -34,6 +35,8 @@ interface WrittenMail extends MailText {
 export interface MailKind {
   /** Others go only where somebody has confirmed the address. */
   readonly isForUnverified?: true;
+  /** Left out: 'news'. */
+  readonly budget?: MailBudget;
   /**
    * Part of the transaction in which the mail becomes one that is sent.
    * @param siteUrl what all links begin with
@@ -44,9 +47,13 @@ export interface MailKind {
 
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
+type MailToSend = Omit<NewMail, 'id'>;
+
 export interface Mails {
   /** Part of the caller's transaction: if that is rolled back, nothing is sent. */
-  send(tx: Tx, mail: Omit<NewMail, 'id'>): Promise<void>;
+  send(tx: Tx, mail: MailToSend): Promise<void>;
+  /** In a transaction of its own, after something that has happened and must not fail any more: a failure is logged. */
+  sendAfterwards(write: (tx: Tx) => Promise<MailToSend>): Promise<void>;
   /** Sends one; what is run by the job. */
   deliver(mailId: string): Promise<void>;
 }
@@ -58,17 +65,25 @@ interface MailParts {
   readonly siteUrl: string;
   readonly kinds: MailKinds;
   readonly rateLimits: boolean;
+  /** Hears of what the host should know; holds no address and no text of a mail. */
+  readonly warn: (error: unknown, message: string) => void;
 }
 
 /** Mails are rows and jobs first. What they say, and the tokens in them, are made when they are sent. */
-export function openMails({ db, jobs, post, siteUrl, kinds, rateLimits }: MailParts): Mails {
+export function openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn }: MailParts): Mails {
   /** What is to be handed over now; undefined where the mail has ended. */
   const begin = (tx: Tx, id: string) => beginMail(tx, id, { siteUrl, kinds, rateLimits });
+  const send = async (tx: Tx, mail: MailToSend) => {
+    const id = uuidv7();
+    await insertMail(tx, { ...mail, id });
+    await jobs.enqueue(tx, 'mails', { id });
+  };
   return {
-    async send(tx, mail) {
-      const id = uuidv7();
-      await insertMail(tx, { ...mail, id });
-      await jobs.enqueue(tx, 'mails', { id });
+    send,
+    async sendAfterwards(write) {
+      await inTransaction(db, async (tx) => await send(tx, await write(tx))).catch((error) =>
+        warn(error, 'a mail could not be queued'),
+      );
     },
     async deliver(mailId) {
       const mail = await inTransaction(db, (tx) => begin(tx, mailId));
@@ -76,7 +91,10 @@ export function openMails({ db, jobs, post, siteUrl, kinds, rateLimits }: MailPa
       try {
         await post.send(mail);
       } catch (error) {
-        if (error instanceof MailRefused) return await endMail(db, mailId, 'refused');
+        if (error instanceof MailRefused) {
+          await endMail(db, mailId, 'refused');
+          return warn(error, 'a mail was refused for good');
+        }
         await markUnsent(db, mailId);
         throw error;
       }
@@ -103,11 +121,14 @@ async function beginMail(
   const kind = kinds[mail.kind];
   if (!kind || !reader || !(kind.isForUnverified || reader.isVerified)) return await end('dropped');
   const to = mail.address ?? reader.email;
-  const { name, isVerified } = reader;
+  const { isVerified } = reader;
+  // Other kinds go to confirmed addresses alone.
+  const isConfirmed = !kind.isForUnverified || (isVerified && mail.address === null);
+  const name = isConfirmed ? reader.name : '';
   const written = await kind.write(tx, { ...mail, name, to, isVerified }, siteUrl);
   if (!written) return await end('dropped');
   // Counted once, however often the server is asked.
-  if (rateLimits && mail.tries === 0 && !(await takeMail(tx, to))) return await end('limited');
+  if (rateLimits && mail.tries === 0 && !(await takeMail(tx, to, kind.budget))) return await end('limited');
   await markSending(tx, id);
   return { ...written, id, to: { name, address: to } };
 }

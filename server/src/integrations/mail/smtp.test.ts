@@ -67,6 +67,17 @@ test('a refusal for good is told apart from one for now, and neither repeats the
   await expect(post.send(mail)).rejects.toMatchObject({ name: 'Error', code: 'ESOCKET' });
 });
 
+test('a sender that is refused is the site’s fault, and is tried again', async () => {
+  const server = await aServer({
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('not you'), { responseCode: 550 })),
+  });
+  await expect(openSmtp({ ...settings, smtpUrl: server.url }).send(mail)).rejects.toMatchObject({
+    name: 'Error',
+    message: 'the mail server did not take it (EENVELOPE MAIL FROM 550)',
+  });
+});
+
 test('no name and no subject begins another header', async () => {
   const server = await aServer();
   const hostile = 'Eve\r\nBcc: victim@example.test\r\n\r\nbody';

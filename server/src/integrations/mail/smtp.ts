@@ -76,8 +76,9 @@ interface SmtpError {
 function withoutText(error: unknown): Error {
   const { code = 'unknown', command = '', responseCode } = error as SmtpError;
   const what = [code, command, responseCode].filter(Boolean).join(' ');
-  // 5xx of the recipient or of the mail itself. That we may not sign in is for the host to mend, within a day.
-  const isFinal = (responseCode ?? 0) >= 500 && /^(EENVELOPE|EMESSAGE)$/.test(code);
+  // 5xx of the recipient or of the mail itself. That we may not sign in or send as MAIL_FROM is for the host to mend, within a day.
+  const isFinal =
+    (responseCode ?? 0) >= 500 && /^(EENVELOPE|EMESSAGE)$/.test(code) && command !== 'MAIL FROM';
   const Kind = isFinal ? MailRefused : Error;
   return Object.assign(new Kind(`the mail server did not take it (${what})`), { code });
 }

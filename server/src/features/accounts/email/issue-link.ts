@@ -20,18 +20,19 @@ const LINKS = {
 /**
  * The address of a link that works once. Its token comes from the mail's id and the secret, so that a mail that is sent a second
  * time, because nobody knows whether the first arrived, is the same mail.
+ * @returns undefined where the mail was tried before, and the link's time is over since
  */
 export async function issueLink(
   tx: Tx,
   keyed: Keyed,
   { kind, mail, siteUrl }: { kind: keyof typeof LINKS; mail: MailToWrite; siteUrl: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const { path, seconds } = LINKS[kind];
   const token = keyed.keyedHash('links in mails', `${kind} ${mail.id}`);
   const { id: mailId, userId, to: email } = mail;
   if (userId === null) throw new Error('a link leads to a member');
-  await putLink(tx, { mailId, kind, userId, email, tokenHash: hashOfToken(token), seconds });
-  return `${siteUrl}${path}?token=${token}`;
+  const isOpen = await putLink(tx, { mailId, kind, userId, email, tokenHash: hashOfToken(token), seconds });
+  return isOpen ? `${siteUrl}${path}?token=${token}` : undefined;
 }
 
 export function hashOfToken(token: string): string {

@@ -12,13 +12,18 @@ interface NewLink {
   readonly seconds: number;
 }
 
-/** A mail that is sent again has the same link, whose time begins anew. */
-export async function putLink(tx: Tx, link: NewLink): Promise<void> {
+/**
+ * A mail that is sent again has the same link, whose time goes on from the first try: the mail may have arrived then.
+ * @returns false where that time is over
+ */
+export async function putLink(tx: Tx, link: NewLink): Promise<boolean> {
   const { mailId, kind, userId, email, tokenHash, seconds } = link;
-  await tx`
-    insert into account_links (mail_id, kind, user_id, email, token_hash, expires_at)
+  const [kept] = await tx<{ isOver: boolean }[]>`
+    insert into account_links as l (mail_id, kind, user_id, email, token_hash, expires_at)
     values (${mailId}, ${kind}, ${userId}, ${email}, ${tokenHash}, now() + make_interval(secs => ${seconds}))
-    on conflict (mail_id) do update set expires_at = excluded.expires_at`;
+    on conflict (mail_id) do update set expires_at = l.expires_at
+    returning expires_at <= now() as is_over`;
+  return kept?.isOver === false;
 }
 
 /** Whose link it is, as long as it opens something. */
@@ -56,9 +61,17 @@ export async function voidLinks(tx: Tx, userId: UserId, kinds: readonly LinkKind
   await tx`delete from account_links where user_id = ${userId} and kind = any(${kinds}::text[])`;
 }
 
-/** Links whose time is over; run now and then, nothing depends on it. */
+/** The link that confirms the address is on its way. */
+export async function hasWaitingVerification(tx: Tx, userId: UserId): Promise<boolean> {
+  const waiting = await tx`
+    select 1 from mails where user_id = ${userId} and kind = ${MAIL_KINDS.verify} and ended_at is null limit 1`;
+  return waiting.length > 0;
+}
+
+/** Links whose time is over; run now and then. Those of mails that are tried still stay: they say that it is over. */
 export async function pruneLinks(db: DbOrTx): Promise<void> {
-  await db`delete from account_links where expires_at < now()`;
+  await db`delete from account_links l where expires_at < now()
+    and not exists (select 1 from mails m where m.id = l.mail_id and m.ended_at is null)`;
 }
 
 interface Address {

@@ -12,7 +12,10 @@ import {
   tokenIn,
 } from '../../../../test/mail/mailing-site.ts';
 import type { Db } from '../../../db/client.ts';
+import { createPasswords } from '../../../integrations/sign-in/password-hash.ts';
+import { resetPassword } from '../password/reset-password.ts';
 import { insertGoogleAccount } from '../queries.ts';
+import { pruneLinks } from './link-queries.ts';
 
 const password = 'correct horse';
 const newPassword = 'battery staple';
@@ -74,6 +77,35 @@ test('a link works once, for 30 minutes, and only its hash is kept', async ({ ma
   expect((await reset(mailing, again)).status).toBe(200);
   expect((await reset(mailing, again, 'another wish')).body.error?.code).toBe('LINK_OVER');
   expect((await signIn(mailing, email, newPassword)).status).toBe(200);
+});
+
+test('a link lives 30 minutes from the first try, and a mail that is later than that is dropped', async ({
+  mailing,
+  database,
+}) => {
+  const { owner, db } = database;
+  const { email, id } = await anAccount(mailing);
+  await forgot(mailing, email);
+  // Nobody knows whether the first try arrived.
+  const [mail] = await owner<
+    { id: string }[]
+  >`select id from mails where user_id = ${id} and ended_at is null`;
+  const tryAgain = async () => {
+    await owner`update mails set state = 'sending', ended_at = null where id = ${mail!.id}`;
+    await mailing.mails.deliver(mail!.id);
+  };
+  await mailing.mails.deliver(mail!.id);
+  await owner`update account_links set expires_at = now() + interval '10 minutes' where mail_id = ${mail!.id}`;
+  await tryAgain();
+  const [link] = await owner`
+    select expires_at <= now() + interval '10 minutes' as is_kept from account_links where mail_id = ${mail!.id}`;
+  expect(link?.isKept).toBe(true);
+  await owner`update account_links set expires_at = now() - interval '1 second' where mail_id = ${mail!.id}`;
+  await owner`update mails set state = 'sending', ended_at = null where id = ${mail!.id}`;
+  await pruneLinks(db);
+  await tryAgain();
+  expect(await mailing.mailsTo(email)).toHaveLength(2);
+  expect(await owner`select state from mails where id = ${mail!.id}`).toEqual([{ state: 'dropped' }]);
 });
 
 test('opening the address of a link uses nothing up', async ({ mailing }) => {
@@ -185,6 +217,25 @@ describe('races', () => {
     const body = { currentPassword: password, newPassword };
     expect((await mailing.ask('PUT', '/api/me/password', { as, body })).status).toBe(200);
     expect((await reset(mailing, token, 'another wish')).status).toBe(409);
+  });
+
+  test('a new password of the host voids links of both kinds, also one that waits', async ({
+    mailing,
+    database,
+  }) => {
+    const { email, id } = await anAccount(mailing);
+    const token = await forgottenToken(mailing, email);
+    const change = await aLink(database.db, {
+      kind: 'change',
+      userId: id,
+      email: `${randomUUID()}@thief.example`,
+    });
+    await forgot(mailing, email);
+    await resetPassword({ db: database.owner, passwords: createPasswords() }, email);
+    expect((await reset(mailing, token)).status).toBe(409);
+    const confirmed = await mailing.ask('POST', '/api/auth/confirm-email', { body: { token: change } });
+    expect(confirmed.body.error?.code).toBe('LINK_OVER');
+    expect(await mailing.mailsTo(email)).toHaveLength(1);
   });
 
   test('a link that was asked for with a new address dies with a reset, also if it is sent later', async ({

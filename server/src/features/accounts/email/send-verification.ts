@@ -4,10 +4,10 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import { waitWords } from '../../../core/errors/wait-words.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { waitForMail } from '../../../integrations/mail/limit-mails.ts';
+import { waitForConfirmation } from '../../../integrations/mail/limit-mails.ts';
 import { limitMailRequests } from '../sign-in/limit-tries.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
-import { lockAddress } from './link-queries.ts';
+import { hasWaitingVerification, lockAddress } from './link-queries.ts';
 
 const refuse = refusals(sendVerificationCall);
 
@@ -20,13 +20,15 @@ export async function sendVerification({ db, settings, mails }: AccountParts, us
     if (!address) throw commonRefusal('SIGN_IN_REQUIRED');
     if (address.isVerified) throw refuse.ALREADY_VERIFIED();
     if (settings.rateLimits) await refuseMoreMails(tx, address.email);
+    // One that waits arrives still; a second one could be one too many.
+    if (await hasWaitingVerification(tx, userId)) return;
     await mails.send(tx, { kind: 'verify-email', userId });
   });
 }
 
 /** Rather than have a mail asked for that is not sent. @throws TOO_MANY_REQUESTS */
-export async function refuseMoreMails(tx: DbOrTx, email: string): Promise<void> {
-  const retryAfterSeconds = await waitForMail(tx, email);
+async function refuseMoreMails(tx: DbOrTx, email: string): Promise<void> {
+  const retryAfterSeconds = await waitForConfirmation(tx, email);
   if (retryAfterSeconds === 0) return;
   const message = `This address has had its mails for now. You can ask again in ${waitWords(retryAfterSeconds)}.`;
   throw commonRefusal('TOO_MANY_REQUESTS', { message, details: { retryAfterSeconds } });

@@ -3,13 +3,15 @@ import { issueLink, type Keyed } from './issue-link.ts';
 
 export const writeReset = (keyed: Keyed): MailKind => ({
   isForUnverified: true,
+  budget: 'reset',
   async write(tx, mail, siteUrl) {
     const href = await issueLink(tx, keyed, { kind: 'reset', mail, siteUrl });
+    if (!href) return undefined;
     return {
       subject: 'Set a new password for Skillverse',
       heading: 'Set a new password',
       lines: [
-        `Hello ${mail.name}, somebody asked for a new password for your account.`,
+        `Hello${mail.name && ` ${mail.name}`}, somebody asked for a new password for your account.`,
         'Setting it signs you out everywhere.',
       ],
       button: { label: 'Set a new password', href },

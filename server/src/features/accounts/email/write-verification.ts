@@ -4,14 +4,16 @@ import { issueLink, type Keyed } from './issue-link.ts';
 /** Asks whoever reads the address whether the account is theirs. */
 export const writeVerification = (keyed: Keyed): MailKind => ({
   isForUnverified: true,
+  budget: 'confirmation',
   async write(tx, mail, siteUrl) {
     if (mail.isVerified) return undefined;
     const href = await issueLink(tx, keyed, { kind: 'verify', mail, siteUrl });
+    if (!href) return undefined;
     return {
       subject: 'Confirm your address for Skillverse',
       heading: 'Is this your address?',
       lines: [
-        `Hello ${mail.name}, an account on Skillverse was made with this address.`,
+        'Hello, an account on Skillverse was made with this address.',
         'Confirm it, so that you can get back in if you forget your password.',
       ],
       button: { label: 'Confirm my address', href },

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { commonRefusal } from '../../../core/errors/refusal.ts';
-import { findRoom, giveBackTo, type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
+import {
+  findRoom,
+  fingerprintOf,
+  giveBackTo,
+  type Limit,
+  takeFromLimit,
+} from '../../../core/overload/rate-limit.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Settings } from '../../../settings.ts';
 import { networkOf, wideNetworkOf } from '../rules.ts';
-import { fingerprintOf } from './limit-tries.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

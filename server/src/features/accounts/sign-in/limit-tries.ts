@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import { commonRefusal } from '../../../core/errors/refusal.ts';
-import { type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
+import { fingerprintOf, type Limit, takeFromLimit } from '../../../core/overload/rate-limit.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Settings } from '../../../settings.ts';
 import { networkOf } from '../rules.ts';
@@ -14,6 +13,8 @@ const KNOWN_TRIES_PER_ACCOUNT = 100;
 const TRIES_PER_ADDRESS = 1000;
 const FORGOTTEN_PER_ADDRESS = 100;
 const PASSKEY_USES = 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const MAILS_PER_DAY = 20;
 
 type LimitSettings = Pick<Settings, 'rateLimits'>;
 
@@ -65,11 +66,16 @@ export async function limitForgetting(db: Db, settings: LimitSettings, address: 
   await takeOrRefuse(db, { key, limit: FORGOTTEN_PER_ADDRESS, windowSeconds: TEN_MINUTES_SECONDS });
 }
 
-/** Bounds how many mails a member can have asked for that wait to be sent. */
+/** Bounds how many mails a member can have asked for, to whichever addresses. */
 export async function limitMailRequests(db: Db, settings: LimitSettings, userId: UserId): Promise<void> {
   if (!settings.rateLimits) return;
   const key = `mail-request:${userId}`;
   await takeOrRefuse(db, { key, limit: TRIES_PER_ACCOUNT, windowSeconds: TEN_MINUTES_SECONDS });
+  await takeOrRefuse(db, {
+    key: `mail-request-day:${userId}`,
+    limit: MAILS_PER_DAY,
+    windowSeconds: DAY_SECONDS,
+  });
 }
 
 /** Nobody guesses a token; this bounds what trying costs. */
@@ -96,8 +102,4 @@ export async function limitPasskeyUses(db: Db, settings: LimitSettings, userId: 
 async function takeOrRefuse(db: Db, limit: Limit): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, limit);
   if (!allowed) throw commonRefusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
-}
-
-export function fingerprintOf(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

@@ -3,7 +3,6 @@ import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { uniqueSkills } from '@skillverse/contract/text/skills';
 import type * as z from 'zod/mini';
 import { refusals } from '../../../core/errors/refusal.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { isEmailTaken } from '../queries.ts';
 import { countRefusedSignUp, countSignUp, expectRoomForSignUp } from './limit-sign-ups.ts';
 import {
@@ -35,9 +34,8 @@ export async function signUpMember(
     throw refuse.SIGN_UP_REFUSED();
   }
   const account = { email, passwordHash: session.provenHash };
-  const { db, mails } = parts;
-  if (mails)
-    await inTransaction(db, (tx) => mails.send(tx, { kind: 'verify-email', userId: session.userId }));
+  // The account exists by now, whatever becomes of this; Settings sends the link again.
+  await parts.mails?.sendAfterwards(async () => ({ kind: 'verify-email', userId: session.userId }));
   return await startSession(parts, session, { account, cookieHeader, isNew: true });
 }
 

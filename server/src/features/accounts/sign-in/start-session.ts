@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@skillverse/contract/ids';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Mails } from '../../../integrations/mail/open-mails.ts';
 import type {
   SignInService,
@@ -22,7 +21,7 @@ export interface AccountParts {
   readonly settings: Settings;
   readonly signIn: SignInService;
   /** Absent where this site sends no mail. */
-  readonly mails?: Pick<Mails, 'send'> | undefined;
+  readonly mails?: Pick<Mails, 'send' | 'sendAfterwards'> | undefined;
 }
 
 /** Who knocks, as far as the connection tells. */
@@ -69,19 +68,14 @@ export async function startSession(
   await deleteOldSessions(db, userId, token);
   const device = signIn.deviceCookie(account);
   const knownId = device.read(cookieHeader);
-  if (mails && !knownId && !isNew)
-    await inTransaction(db, (tx) => tellOfSignIn(tx, mails, { userId, token }));
+  if (!knownId && !isNew) await mails?.sendAfterwards((tx) => tellOfSignIn(tx, { userId, token }));
   return { userId, cookies: [signIn.cookie.issue(token), device.issue(knownId ?? randomUUID())] };
 }
 
 /** Goes to confirmed addresses alone: which is known when it is sent. */
-async function tellOfSignIn(
-  tx: Tx,
-  mails: Pick<Mails, 'send'>,
-  { userId, token }: StartedSession,
-): Promise<void> {
+async function tellOfSignIn(tx: Tx, { userId, token }: StartedSession) {
   const sessionId = await findSessionId(tx, token);
-  await mails.send(tx, { kind: 'new-sign-in', userId, ...(sessionId && { about: { sessionId } }) });
+  return { kind: 'new-sign-in', userId, ...(sessionId && { about: { sessionId } }) };
 }
 
 /** Of an e-mail, to know it again when it comes back after it left. */
