@@ -86,7 +86,7 @@ function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
   if (command.done) {
     return (
       <Note role="status">
-        A link is on its way to {getValues('email')}. Your address changes when you open it.
+        A link is on its way to {getValues('email')}. Your address changes when you open it and confirm.
       </Note>
     );
   }
@@ -101,7 +101,7 @@ function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
         spellCheck={false}
         required
         autoFocus
-        hint="We send a link there. Your address changes when you open it."
+        hint="We send a link there. Your address changes when you open it and confirm."
         error={fieldMessage(formState.errors, 'email')}
         {...register('email')}
       />
