@@ -41,6 +41,18 @@ export function LinkDone({ text, children }: { text: string; children: ReactNode
   );
 }
 
+/** Where the link does nothing any more, or is not complete. */
+export function LinkWayOn({ text }: { text: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Link to="/" reloadDocument className={buttonClass({ look: 'plain' })}>
+        Go to Skillverse
+      </Link>
+    </>
+  );
+}
+
 /** The button that was pressed is gone. */
 function takeFocus(line: HTMLElement | null) {
   line?.focus();
