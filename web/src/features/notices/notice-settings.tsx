@@ -42,7 +42,6 @@ const LABELS: Readonly<Record<SwitchedKind, string>> = {
 export function NoticeSettings() {
   return (
     <Part title="Notices">
-      <p>What you hear of, and how. Changes of how you sign in are always told.</p>
       <KindSwitches />
     </Part>
   );
@@ -74,8 +73,10 @@ function KindSwitches() {
   }
   const { channels, items, digest } = settings.data;
   const ways = (['inApp', 'mail', 'push'] as const).filter((way) => way === 'inApp' || channels[way]);
+  const heard = ways.length > 1 ? 'What you hear of, and how.' : 'What you hear of under the bell.';
   return (
     <>
+      <p>{heard} Changes of how you sign in are always told.</p>
       <ul aria-label="Kinds of notices" className="grid gap-1">
         {items
           .filter(({ inApp }) => inApp !== null || ways.length > 1)

@@ -17,7 +17,7 @@ export function UnsubscribeScreen() {
         </LinkDone>
       ) : (
         <>
-          <p>Mails of this kind end. What happens still stands under the bell.</p>
+          <p>Mails of this kind end. Nothing else changes.</p>
           <Button tall wide pending={command.pending} onClick={() => command.run()}>
             End these mails
           </Button>

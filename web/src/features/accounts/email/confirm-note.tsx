@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/queries/queries.ts';
 import { rememberAsked, wasAsked } from '../../../api/session/asked-here.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
+import { Failure, Note } from '../../../ui/feedback/note.tsx';
 
 const KEY = 'address asked';
 
@@ -39,10 +39,8 @@ export function ConfirmNote() {
         </div>
       }
     >
-      <p>
-        {command.failure ??
-          'Confirm your email address, so that you can get back in if you forget your password.'}
-      </p>
+      <p>Confirm your email address, so that you can get back in if you forget your password.</p>
+      <Failure>{command.failure}</Failure>
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { confirmEmail, verifyEmail } from '@skillverse/contract/accounts/email';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
-import { LinkDone, LinkPage } from './link-page.tsx';
+import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const WORDS = {
   verify: {
@@ -42,6 +42,7 @@ export function LinkForm({ kind, token = 'none' }: LinkFormProps) {
             {label}
           </Button>
           <Failure>{command.failure}</Failure>
+          {command.failure && <LinkWayOn text="You can ask for a new link in Settings." />}
         </>
       )}
     </LinkPage>

@@ -30,7 +30,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
 export function LinkDone({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p role="status" className="type-text-l">
+      <p ref={takeFocus} tabIndex={-1} role="status" className="type-text-l outline-none">
         {text}
       </p>
       {/* A new page: whoever was signed in here may not be any more. */}
@@ -39,4 +39,21 @@ export function LinkDone({ text, children }: { text: string; children: ReactNode
       </Link>
     </>
   );
+}
+
+/** Where the link does nothing any more, or is not complete. */
+export function LinkWayOn({ text }: { text: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Link to="/" reloadDocument className={buttonClass({ look: 'plain' })}>
+        Go to Skillverse
+      </Link>
+    </>
+  );
+}
+
+/** The button that was pressed is gone. */
+function takeFocus(line: HTMLElement | null) {
+  line?.focus();
 }

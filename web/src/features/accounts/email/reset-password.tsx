@@ -11,12 +11,21 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { LinkDone, LinkPage } from './link-page.tsx';
+import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const schema = z.object({ newPassword: NewPassword });
 
 /** @param token missing where only a part of the address was copied */
-export function ResetPassword({ token = 'none' }: { token: string | undefined }) {
+export function ResetPassword({ token }: { token: string | undefined }) {
+  if (token) return <ResetForm token={token} />;
+  return (
+    <LinkPage title="This link is not complete">
+      <LinkWayOn text="Copy the whole link from the mail, or ask for a new one at Login." />
+    </LinkPage>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { newPassword: '' },
@@ -47,6 +56,7 @@ export function ResetPassword({ token = 'none' }: { token: string | undefined })
             {...register('newPassword')}
           />
           <Failure>{failure}</Failure>
+          {failure && <LinkWayOn text="You can ask for a new link at Login, under the forgotten password." />}
           <Button type="submit" tall wide pending={command.pending}>
             Set password
           </Button>

@@ -14,7 +14,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Failure, Note } from '../../../ui/feedback/note.tsx';
 import { InputField } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { ProofField } from '../passkeys/proof-field.tsx';
+import { type PasskeyProof, PROOF_OVER, usePasskeyProof } from '../passkeys/use-passkey-proof.ts';
 import { FailureNote } from '../sign-in/failure-note.tsx';
 import { refetchSettings, settingsFailureText } from './settings-queries.ts';
 
@@ -74,19 +75,21 @@ type Values = z.input<typeof without>;
 const resolvers = { asked: standardSchemaResolver(withPassword), none: standardSchemaResolver(without) };
 
 function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
+  const proof = usePasskeyProof();
+  const asksPassword = hasPassword && !proof.isDone;
   const form = useForm<Values>({
-    resolver: (hasPassword ? resolvers.asked : resolvers.none) as typeof resolvers.none,
+    resolver: (asksPassword ? resolvers.asked : resolvers.none) as typeof resolvers.none,
     defaultValues: { email: '', currentPassword: '' },
   });
   const { register, handleSubmit, formState, getValues } = form;
-  const { command, failure } = useChangeAddress(form);
+  const { command, failure } = useChangeAddress(form, proof);
   const submit = handleSubmit(({ email, currentPassword }) =>
-    command.run({ email, ...(hasPassword && { currentPassword }) }),
+    command.run({ email, ...(asksPassword && { currentPassword }) }),
   );
   if (command.done) {
     return (
       <Note role="status">
-        A link is on its way to {getValues('email')}. Your address changes when you open it.
+        A link is on its way to {getValues('email')}. Your address changes when you open it and confirm.
       </Note>
     );
   }
@@ -101,19 +104,16 @@ function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
         spellCheck={false}
         required
         autoFocus
-        hint="We send a link there. Your address changes when you open it."
+        hint="We send a link there. Your address changes when you open it and confirm."
         error={fieldMessage(formState.errors, 'email')}
         {...register('email')}
       />
-      {hasPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          error={fieldMessage(formState.errors, 'currentPassword')}
-          {...register('currentPassword')}
-        />
-      )}
+      <ProofField
+        proof={proof}
+        hasPassword={hasPassword}
+        error={fieldMessage(formState.errors, 'currentPassword')}
+        {...register('currentPassword')}
+      />
       {failure && <FailureNote texts={failure} />}
       <Button type="submit" look="quiet" pending={command.pending} className="justify-self-start">
         Send the link
@@ -122,7 +122,7 @@ function ChangeAddress({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function useChangeAddress({ setError }: UseFormReturn<Values>) {
+function useChangeAddress({ setError }: UseFormReturn<Values>, proof: PasskeyProof) {
   const client = useQueryClient();
   /** The error that belongs to no field. */
   const [failure, setFailure] = useState<readonly string[]>();
@@ -134,7 +134,8 @@ function useChangeAddress({ setError }: UseFormReturn<Values>) {
     onFailed: async (error) => {
       const { code, message } = isRefusal(error, changeEmail) ? error : {};
       if (code === 'WRONG_PASSWORD') {
-        setError('currentPassword', { message }, { shouldFocus: true });
+        setError('currentPassword', { message: proof.isDone ? PROOF_OVER : message }, { shouldFocus: true });
+        proof.forget();
         // Where no password was asked for, one was set elsewhere meanwhile.
         await refetchSettings(client);
       } else if (code === 'SAME_EMAIL') setError('email', { message }, { shouldFocus: true });
