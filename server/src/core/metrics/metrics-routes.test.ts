@@ -44,7 +44,7 @@ function samplesOf(text: string, name: string): string[] {
 const kindsOf = (text: string, name: string) =>
   Object.fromEntries(
     samplesOf(text, name).map((sample) => {
-      const [, kind = '', value] = /^kind="(\w+)" (\d+)$/.exec(sample) ?? [];
+      const [, kind = '', value] = /^kind="([\w-]+)" (\d+)$/.exec(sample) ?? [];
       return [kind, Number(value)];
     }),
   );

@@ -2,6 +2,7 @@ import { confirmEmail, verifyEmail } from '@skillverse/contract/accounts/email';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
+import { isLinkOver } from './link-over.ts';
 import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const WORDS = {
@@ -42,7 +43,9 @@ export function LinkForm({ kind, token = 'none' }: LinkFormProps) {
             {label}
           </Button>
           <Failure>{command.failure}</Failure>
-          {command.failure && <LinkWayOn text="You can ask for a new link in Settings." />}
+          {isLinkOver(command.error, call) && (
+            <LinkWayOn text="If you still need one, ask for a new link in Settings." />
+          )}
         </>
       )}
     </LinkPage>

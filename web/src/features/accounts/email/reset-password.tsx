@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { isLinkOver } from './link-over.ts';
 import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const schema = z.object({ newPassword: NewPassword });
@@ -31,9 +32,11 @@ function ResetForm({ token }: { token: string }) {
     defaultValues: { newPassword: '' },
   });
   const [failure, setFailure] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const command = useCommand(resetPassword, {
     input: (newPassword: string) => ({ body: { token, newPassword } }),
     onFailed: (error) => {
+      setOver(isLinkOver(error));
       if (!markIssues(error, ['newPassword'], setError)) setFailure(failureToSay(error, resetPassword));
     },
   });
@@ -56,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
             {...register('newPassword')}
           />
           <Failure>{failure}</Failure>
-          {failure && <LinkWayOn text="You can ask for a new link at Login, under the forgotten password." />}
+          {isOver && <LinkWayOn text="You can ask for a new link at Login, under the forgotten password." />}
           <Button type="submit" tall wide pending={command.pending}>
             Set password
           </Button>
