@@ -22,7 +22,7 @@ export const ROOMS = [
 ] as const;
 
 /** Rooms that exist in the browser alone. */
-export const WEB_ONLY_ROOMS = ['help-requests', 'achievements'] as const;
+export const WEB_ONLY_ROOMS = ['achievements'] as const;
 
 /** The kinds of file that a server room consists of, and which of them each kind may use. */
 export const MAY_USE = {
