@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export type Side = 'asker' | 'helper' | 'other';
+type Side = 'asker' | 'helper' | 'other';
 
 export function sideOf({ asker, helper }: Pick<HelpRequest, 'asker' | 'helper'>, viewerId: string): Side {
   if (asker.id === viewerId) return 'asker';
