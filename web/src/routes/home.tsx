@@ -16,8 +16,8 @@ import {
 } from '../features/courses/ticket/use-available-courses.ts';
 import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
+import { SkillSos } from '../features/help/asking/skill-sos.tsx';
 import { FittingRequests } from '../features/help/fitting-requests.tsx';
-import { SkillSos } from '../features/help/skill-sos.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { firstName } from '../features/profiles/first-name.ts';
 import { reportCourse } from '../features/reports/report-button.tsx';

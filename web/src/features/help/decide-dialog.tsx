@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { TextareaField } from '../../ui/forms/field.tsx';
+import type { Decision } from './decision.ts';
 import { useDecide } from './use-decide.ts';
-import type { Decision } from './use-deciding.tsx';
 
 export type DecideDialogProps = {
   request: HelpRequest;

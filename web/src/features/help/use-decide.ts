@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../api/commands/use-command.ts';
 import { intentKey } from '../../api/http/intent-key.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
+import type { Decision } from './decision.ts';
 import { refetchHelp, showBalance } from './help-changed.ts';
-import type { Decision } from './use-deciding.tsx';
 
 const TOLD: Readonly<Record<Decision, (request: HelpRequest) => string>> = {
   solved: ({ helper, bountySvc }) =>

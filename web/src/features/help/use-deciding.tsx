@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { DecideDialogProps } from './decide-dialog.tsx';
-
-export type Decision = 'solved' | 'not-solved' | 'cancel';
+import type { Decision } from './decision.ts';
 
 const DecideDialog = lazyPart<'DecideDialog', DecideDialogProps>(
   () => import('./decide-dialog.tsx'),

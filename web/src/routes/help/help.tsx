@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSignedInViewer } from '../../api/session/viewer.ts';
-import { Board } from '../../features/help/board.tsx';
-import { ChosenRequest } from '../../features/help/chosen-request.tsx';
-import { MyRequests } from '../../features/help/my-requests.tsx';
-import { SkillFilter } from '../../features/help/skill-filter.tsx';
-import { SkillSos } from '../../features/help/skill-sos.tsx';
+import { SkillSos } from '../../features/help/asking/skill-sos.tsx';
+import { Board } from '../../features/help/board/board.tsx';
+import { ChosenRequest } from '../../features/help/board/chosen-request.tsx';
+import { MyRequests } from '../../features/help/board/my-requests.tsx';
+import { SkillFilter } from '../../features/help/board/skill-filter.tsx';
 import { useDeciding } from '../../features/help/use-deciding.tsx';
 import { useHelping } from '../../features/help/use-helping.ts';
 import { BalancePill } from '../../features/profiles/balance-pill.tsx';

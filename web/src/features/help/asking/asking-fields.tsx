@@ -3,8 +3,8 @@ import { BOUNTY_MAX_SVC, HELP_TEXT_MAX } from '@skillverse/contract/help/request
 import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
 import { inGroups } from '@skillverse/contract/text/text-fields';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Chip, ChipRow } from '../../ui/controls/chip.tsx';
-import { InputField, TextareaField } from '../../ui/forms/field.tsx';
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
+import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
 import type { AskingState } from './use-asking.ts';
 
 type AskingFieldsProps = { ref: RefObject<HTMLTextAreaElement | null>; asking: AskingState };
@@ -34,33 +34,7 @@ export function AskingFields({ ref, asking }: AskingFieldsProps) {
         countMax={HELP_TEXT_MAX}
         {...(textError && { error: textError })}
       />
-      <div className="grid min-w-0 gap-2">
-        <InputField
-          label="Skill"
-          optional
-          placeholder="Choose one, or use your own words"
-          autoComplete="off"
-          dir="auto"
-          readOnly={isSending}
-          value={values.skill}
-          onChange={(event) => write({ skill: event.target.value })}
-          {...(errors.skill && { error: errors.skill })}
-        />
-        <ChipRow label="Categories">
-          {COURSE_CATEGORIES.map((category) => {
-            const selected = values.skill === category;
-            return (
-              <Chip
-                key={category}
-                selected={selected}
-                onClick={() => write({ skill: selected ? '' : category })}
-              >
-                {category}
-              </Chip>
-            );
-          })}
-        </ChipRow>
-      </div>
+      <SkillField asking={asking} />
       <InputField
         label="Bounty in SVC"
         optional
@@ -74,5 +48,37 @@ export function AskingFields({ ref, asking }: AskingFieldsProps) {
         {...(errors.bounty && { error: errors.bounty })}
       />
     </>
+  );
+}
+
+function SkillField({ asking: { values, errors, isSending, write } }: Pick<AskingFieldsProps, 'asking'>) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <InputField
+        label="Skill"
+        optional
+        placeholder="Choose one, or use your own words"
+        autoComplete="off"
+        dir="auto"
+        readOnly={isSending}
+        value={values.skill}
+        onChange={(event) => write({ skill: event.target.value })}
+        {...(errors.skill && { error: errors.skill })}
+      />
+      <ChipRow label="Categories">
+        {COURSE_CATEGORIES.map((category) => {
+          const selected = values.skill === category;
+          return (
+            <Chip
+              key={category}
+              selected={selected}
+              onClick={() => write({ skill: selected ? '' : category })}
+            >
+              {category}
+            </Chip>
+          );
+        })}
+      </ChipRow>
+    </div>
   );
 }

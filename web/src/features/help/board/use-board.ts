@@ -1,8 +1,8 @@
 import { listHelpRequests } from '@skillverse/contract/help/calls';
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureText } from '../../api/http/refusal.ts';
-import { pagesOf } from '../../api/queries/queries.ts';
+import { failureText } from '../../../api/http/refusal.ts';
+import { pagesOf } from '../../../api/queries/queries.ts';
 
 /** The open requests that the viewer did not send. @param skill only those with it; '' for all */
 export function useBoard(skill: string, viewerId: string) {

@@ -1,13 +1,14 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { searchKey } from '@skillverse/contract/text/search-key';
-import { Chip, ChipRow } from '../../ui/controls/chip.tsx';
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
 
 type SkillFilterProps = { own: readonly string[]; skill: string; onChoose: (skill: string) => void };
 
 /** Own skills, then the categories, each once, and what is chosen besides. */
 export function offeredSkills(own: readonly string[], skill: string): readonly string[] {
   const all = [...own, ...COURSE_CATEGORIES, ...(skill ? [skill] : [])];
-  return [...new Map(all.toReversed().map((name) => [searchKey(name), name])).values()].toReversed();
+  const keys = all.map(searchKey);
+  return all.filter((_name, place) => keys.indexOf(keys[place] ?? '') === place);
 }
 
 /** Narrows the board to one skill. A second press on it shows all again. */

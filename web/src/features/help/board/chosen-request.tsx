@@ -1,12 +1,12 @@
 import { getHelpRequest } from '@skillverse/contract/help/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { failureText, isRefusal } from '../../api/http/refusal.ts';
-import { queryOf } from '../../api/queries/queries.ts';
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
-import { Title } from '../../ui/title.tsx';
+import { failureText, isRefusal } from '../../../api/http/refusal.ts';
+import { queryOf } from '../../../api/queries/queries.ts';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Title } from '../../../ui/title.tsx';
 import { RequestCard, type RequestParts } from './request-card.tsx';
 
 /** The request that a notice leads to, also if it has ended and the viewer was in it. */

@@ -1,21 +1,21 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
-import { Link } from '../../navigation/link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Button, buttonClass } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Failure } from '../../ui/feedback/note.tsx';
-import { howLongAgo } from '../../ui/how-long-ago.ts';
-import { Avatar } from '../../ui/market/avatar.tsx';
-import { Title } from '../../ui/title.tsx';
-import { AskerActions } from './asker-actions.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { RequestState } from './request-state.tsx';
-import { sideOf } from './request-words.ts';
-import type { Deciding } from './use-deciding.tsx';
-import type { Helping } from './use-helping.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Failure } from '../../../ui/feedback/note.tsx';
+import { howLongAgo } from '../../../ui/how-long-ago.ts';
+import { Avatar } from '../../../ui/market/avatar.tsx';
+import { Title } from '../../../ui/title.tsx';
+import { AskerActions } from '../asker-actions.tsx';
+import { RequestFacts } from '../request-facts.tsx';
+import { RequestState } from '../request-state.tsx';
+import { sideOf } from '../request-words.ts';
+import type { Deciding } from '../use-deciding.tsx';
+import type { Helping } from '../use-helping.ts';
 
 export type RequestParts = {
   helping: Helping;

@@ -1,9 +1,9 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Title } from '../../ui/title.tsx';
-import { isUndecided, myHelpQuery } from './my-help.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Title } from '../../../ui/title.tsx';
+import { isUndecided, myHelpQuery } from '../my-help.ts';
 import { RequestCard, type RequestParts } from './request-card.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });

@@ -1,10 +1,10 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
-import { Link } from '../../navigation/link.tsx';
-import { buttonClass } from '../../ui/controls/button.tsx';
-import { AskerActions } from './asker-actions.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { RequestState } from './request-state.tsx';
-import type { Deciding } from './use-deciding.tsx';
+import { Link } from '../../../navigation/link.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { AskerActions } from '../asker-actions.tsx';
+import { RequestFacts } from '../request-facts.tsx';
+import { RequestState } from '../request-state.tsx';
+import type { Deciding } from '../use-deciding.tsx';
 
 /** The viewer's request: what was asked, how it stands, and what can be done. */
 export function OwnRequest({ request, deciding }: { request: HelpRequest; deciding: Deciding }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tabStorage } from '../../api/session/tab-storage.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { NOTHING_ASKED } from './asking.ts';
 import { keepAsking, SENDING_MS } from './kept-asking.ts';
 

@@ -1,5 +1,5 @@
-import { createDraftStore } from '../../drafts/drafts.ts';
-import { createListeners } from '../../ui/listeners.ts';
+import { createDraftStore } from '../../../drafts/drafts.ts';
+import { createListeners } from '../../../ui/listeners.ts';
 import { type AskingBody, type AskingValues, NOTHING_ASKED } from './asking.ts';
 
 /** What one member has written. */

@@ -1,10 +1,11 @@
 import { askForHelp } from '@skillverse/contract/help/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { intentKey } from '../../api/http/intent-key.ts';
-import { ApiRefusal, failureToSay, isRefusal } from '../../api/http/refusal.ts';
-import { send } from '../../api/http/send.ts';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
+import { intentKey } from '../../../api/http/intent-key.ts';
+import { ApiRefusal, failureToSay, isRefusal } from '../../../api/http/refusal.ts';
+import { send } from '../../../api/http/send.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { refetchHelp, showBalance } from '../help-changed.ts';
 import {
   type AskingBody,
   type AskingErrors,
@@ -13,7 +14,6 @@ import {
   fieldErrors,
   shortText,
 } from './asking.ts';
-import { refetchHelp, showBalance } from './help-changed.ts';
 import { keepAsking } from './kept-asking.ts';
 
 const asking = keepAsking({

@@ -1,12 +1,12 @@
-import { isOutOfDate } from '../../api/http/out-of-reach.ts';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { ShowMore } from '../../ui/controls/show-more.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { OutOfDate } from '../../ui/feedback/out-of-date.tsx';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
-import { useFirstNew } from '../../ui/focus/use-first-new.ts';
+import { isOutOfDate } from '../../../api/http/out-of-reach.ts';
+import { useSignedInViewer } from '../../../api/session/viewer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ShowMore } from '../../../ui/controls/show-more.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { OutOfDate } from '../../../ui/feedback/out-of-date.tsx';
+import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
+import { useFirstNew } from '../../../ui/focus/use-first-new.ts';
 import { RequestCard, type RequestParts } from './request-card.tsx';
 import { useBoard } from './use-board.ts';
 

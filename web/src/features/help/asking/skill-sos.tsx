@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
-import { FloatingButton } from '../../ui/controls/floating-button.tsx';
-import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
-import { useToast } from '../../ui/feedback/toast.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { myHelpQuery } from './my-help.ts';
+import { FloatingButton } from '../../../ui/controls/floating-button.tsx';
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { myHelpQuery } from '../my-help.ts';
 import type { SosDialogProps } from './sos-dialog.tsx';
 
 const SosDialog = lazyPart<'SosDialog', SosDialogProps>(() => import('./sos-dialog.tsx'), 'SosDialog');

@@ -2,14 +2,14 @@ import { isBlank } from '@skillverse/contract/text/clean-text';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Failure, Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Failure, Note } from '../../../ui/feedback/note.tsx';
+import { answersWords, isUndecided, myHelpQuery } from '../my-help.ts';
+import { useDeciding } from '../use-deciding.tsx';
 import { AskingFields } from './asking-fields.tsx';
-import { answersWords, isUndecided, myHelpQuery } from './my-help.ts';
 import { OwnRequest } from './own-request.tsx';
 import { useAsking } from './use-asking.ts';
-import { useDeciding } from './use-deciding.tsx';
 
 export type SosDialogProps = {
   open: boolean;
