@@ -163,6 +163,7 @@ export const SCREENS = [
     initialReads: ({ id }) => [
       read(getConversationWith, { params: { userId: id as UserId } }),
       read(listConversations),
+      read(getMyHelp),
     ],
   },
   {

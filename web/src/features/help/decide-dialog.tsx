@@ -1,11 +1,12 @@
 import { HELP_NOTE_MAX, type HelpRequest, NotSolvedReason, Thanks } from '@skillverse/contract/help/requests';
 import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
 import { inGroups } from '@skillverse/contract/text/text-fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
+import { focusHeir } from '../../ui/focus/focus-content.ts';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import type { Decision } from './decision.ts';
 import { useDecide } from './use-decide.ts';
@@ -33,10 +34,20 @@ function consequence({ helper, bountySvc }: HelpRequest, decision: Decision): st
   return `${back} ${name} reads the reason, and every member sees how many answers you marked so.`.trim();
 }
 
+/** What opened the question leaves with the decision: a dialog below goes on, else the content does. */
+function dialogBelow(): HTMLElement | null {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+  return dialogs.findLast((dialog) => !dialog.closest('[data-closed]')) ?? null;
+}
+
 /** Asks for a word of thanks, or a reason, before a request ends. */
 export function DecideDialog({ request, decision, open, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
-  const { pending, failure, run } = useDecide(request, decision, onClose);
+  const isDone = useRef(false);
+  const { pending, failure, run } = useDecide(request, decision, () => {
+    isDone.current = true;
+    onClose();
+  });
   const { title, yes, field, schema } = WORDS[decision];
   const needed = decision === 'not-solved';
   const error = isBlank(words) ? undefined : z.safeParse(schema, words).error?.issues[0]?.message;
@@ -51,6 +62,7 @@ export function DecideDialog({ request, decision, open, onClose }: DecideDialogP
       open={open}
       onClose={onClose}
       title={title}
+      finalFocus={() => !isDone.current || focusHeir(dialogBelow)}
       onSubmit={submit}
       footer={
         <div className="equal-buttons">
