@@ -40,14 +40,19 @@ function dialogBelow(): HTMLElement | null {
   return dialogs.findLast((dialog) => !dialog.closest('[data-closed]')) ?? null;
 }
 
-/** Asks for a word of thanks, or a reason, before a request ends. */
-export function DecideDialog({ request, decision, open, onClose }: DecideDialogProps) {
-  const [words, setWords] = useState('');
+function useDecision(request: HelpRequest, decision: Decision, onClose: () => void) {
   const isDone = useRef(false);
-  const { pending, failure, run } = useDecide(request, decision, () => {
+  const command = useDecide(request, decision, () => {
     isDone.current = true;
     onClose();
   });
+  return { ...command, isDone };
+}
+
+/** Asks for a word of thanks, or a reason, before a request ends. */
+export function DecideDialog({ request, decision, open, onClose }: DecideDialogProps) {
+  const [words, setWords] = useState('');
+  const { pending, failure, run, isDone } = useDecision(request, decision, onClose);
   const { title, yes, field, schema } = WORDS[decision];
   const needed = decision === 'not-solved';
   const error = isBlank(words) ? undefined : z.safeParse(schema, words).error?.issues[0]?.message;
