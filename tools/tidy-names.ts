@@ -1,6 +1,6 @@
 import { factsOf } from './tidy-facts.ts';
 import { isScript, type ProjectFile } from './tidy-files.ts';
-import { ROOMS, roomFile, WEB_ONLY_ROOMS } from './tidy-rooms.ts';
+import { ROOMS, roomFile } from './tidy-rooms.ts';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const VAGUE = /^(utils?|helpers?|common|types?|misc|shared|stuff|index)$/;
@@ -35,7 +35,7 @@ export function badNames(files: readonly ProjectFile[]): string[] {
 
 export function badRooms(files: readonly ProjectFile[]): string[] {
   const serverRooms: readonly string[] = ROOMS;
-  const webRooms: readonly string[] = [...ROOMS, ...WEB_ONLY_ROOMS];
+  const webRooms: readonly string[] = ROOMS;
   return files.flatMap(({ path }) => {
     const [, floor, room, rest] = /^(server|web)\/src\/features\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     if (floor === undefined || room === undefined) return [];

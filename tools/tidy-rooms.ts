@@ -22,9 +22,6 @@ export const ROOMS = [
   'exports',
 ] as const;
 
-/** Rooms that exist in the browser alone. */
-export const WEB_ONLY_ROOMS = ['help-requests'] as const;
-
 /** The kinds of file that a server room consists of, and which of them each kind may use. */
 export const MAY_USE = {
   routes: ['use-case', 'present', 'policy', 'queries', 'rules', 'tables'],

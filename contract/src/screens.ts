@@ -167,6 +167,7 @@ export const SCREENS = [
     initialReads: ({ id }) => [
       read(getConversationWith, { params: { userId: id as UserId } }),
       read(listConversations),
+      read(getMyHelp),
     ],
   },
   {

@@ -74,6 +74,9 @@ export const COURSE_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('textbox').waitFor();
     },
   },
+  screen('help, none', 'beginner', '/help', 'main h3'),
+  waiting('help', '/help'),
+  failed('help', '/help'),
   screen('courses', 'member', '/courses', SHOWN),
   screen('courses, completed', 'member', '/courses?tab=completed', SHOWN),
   screen('courses, teaching', 'member', '/courses?tab=teaching', SHOWN),

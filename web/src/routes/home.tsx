@@ -19,7 +19,8 @@ import {
 } from '../features/courses/ticket/use-available-courses.ts';
 import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
-import { SkillSos } from '../features/help-requests/skill-sos.tsx';
+import { SkillSos } from '../features/help/asking/skill-sos.tsx';
+import { FittingRequests } from '../features/help/fitting-requests.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { firstName } from '../features/profiles/first-name.ts';
 import { reportCourse } from '../features/reports/report-button.tsx';
@@ -94,8 +95,8 @@ function Trending({ available, opening, onChoose }: TrendingProps) {
     ? shown.courses
     : (trending.data?.items ?? (trending.isError ? [] : undefined));
   return (
-    <section aria-labelledby={heading}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:sticky wide:top-24 short:static">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 wide:sticky wide:top-24 wide:self-start short:static">
+      <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Title level={2} size="m" id={heading}>
           Trending Skills
         </Title>
@@ -107,8 +108,9 @@ function Trending({ available, opening, onChoose }: TrendingProps) {
           opening={opening}
           onChoose={shown?.samples ? undefined : onChoose}
         />
-      </div>
-    </section>
+      </section>
+      <FittingRequests />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { noticeWords } from '@skillverse/contract/rules/notice-words';
 import { Link } from '../../navigation/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
-import { howLongAgo } from './how-long-ago.ts';
+import { howLongAgo } from '../../ui/how-long-ago.ts';
 import { NOTICE_ICONS } from './notice-icon.ts';
 
 type NoticeRowProps = {

@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { Flag } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Reported } from './report-form.ts';
+import { KIND_WORDS, type Reported } from './report-form.ts';
 import { useReporting } from './use-reporting.tsx';
 
 /** A quiet button with its own dialog, for a place where one thing is shown in full. */
@@ -17,7 +17,7 @@ export function ReportButton({ className, ...reported }: Reported & { className?
         onClick={() => report(reported)}
       >
         <Flag aria-hidden="true" />
-        Report this {reported.kind}
+        Report this {KIND_WORDS[reported.kind]}
       </Button>
       {dialog}
     </>

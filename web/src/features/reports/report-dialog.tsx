@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import { RadioList } from '../../ui/forms/radio-list.tsx';
-import type { Reported } from './report-form.ts';
+import { KIND_WORDS, type Reported } from './report-form.ts';
 import { type ReportFormState, useReportForm } from './use-report-form.ts';
 
 export type ReportDialogProps = {
@@ -31,7 +31,7 @@ export function ReportDialog({ reported, open, onClose }: ReportDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Report this ${reported.kind}`}
+      title={`Report this ${KIND_WORDS[reported.kind]}`}
       onSubmit={send}
       footer={
         <div className="equal-buttons">

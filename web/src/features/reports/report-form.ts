@@ -3,6 +3,16 @@ import { ReportInput, type ReportKind, type ReportReason } from '@skillverse/con
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
+/** What each kind is called in a sentence. */
+export const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
+  message: 'message',
+  profile: 'profile',
+  course: 'course',
+  project: 'project',
+  review: 'review',
+  'help-request': 'SOS',
+};
+
 /** What is reported. */
 export type Reported = {
   kind: ReportKind;

@@ -1,3 +1,4 @@
+import type { HelpRequest } from '@skillverse/contract/help/requests';
 import type { Review } from '@skillverse/contract/reviews';
 import { useRouter } from '@tanstack/react-router';
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
@@ -48,4 +49,11 @@ export const reportedReview = ({ id, reviewer, comment }: Review): Reported => (
   kind: 'review',
   targetId: id,
   name: comment ?? `By ${reviewer.name}`,
+});
+
+/** A request for help as the dialog names it. */
+export const reportedRequest = ({ id, text }: HelpRequest): Reported => ({
+  kind: 'help-request',
+  targetId: id,
+  name: text,
 });

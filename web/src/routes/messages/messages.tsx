@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
+import { HelpLink } from '../../features/help/help-link.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useMatches } from '../../ui/use-matches.ts';
 import { Inbox } from './inbox.tsx';
@@ -11,6 +12,7 @@ export function MessagesScreen() {
   if (!isWide) {
     return (
       <Page header={header}>
+        <HelpLink />
         <Inbox />
       </Page>
     );

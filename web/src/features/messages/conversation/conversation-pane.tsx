@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Avatar } from '../../../ui/market/avatar.tsx';
 import { ChatMessages } from '../chat-messages.tsx';
@@ -12,8 +13,15 @@ import { useTalk } from './use-talk.ts';
 // Code of menus is large, and the messages do not wait for it.
 const ConversationMenu = lazyPart(() => import('./conversation-menu.tsx'), 'ConversationMenu');
 
+type ConversationPaneProps = {
+  userId: string;
+  onReport: OnReport;
+  /** What the two are busy with, below their names. */
+  bound?: ReactNode;
+};
+
 /** The conversation with a member. */
-export function ConversationPane({ userId, onReport }: { userId: string; onReport: OnReport }) {
+export function ConversationPane({ userId, onReport, bound }: ConversationPaneProps) {
   const navigate = useNavigate();
   const practice = usePractice(userId);
   const talk = useTalk({ id: userId, name: 'Conversation', avatarUrl: null }, true, practice.send);
@@ -29,6 +37,7 @@ export function ConversationPane({ userId, onReport }: { userId: string; onRepor
           onProfile={() => void navigate({ to: '/user/$userId', params: { userId } })}
         />
       }
+      bound={bound}
       onSubmit={composing.submit}
       footer={!talk.refusal && <ConversationFooter talk={talk} />}
     >

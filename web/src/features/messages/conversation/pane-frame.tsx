@@ -16,6 +16,8 @@ type PaneFrameProps = {
   /** Below the title. */
   more?: ReactNode;
   picture: ReactNode;
+  /** Between the head and the messages: it does not scroll away. */
+  bound?: ReactNode;
   /** Its code may come later. */
   menu: ReactNode;
   /** The field to write in. Nothing where there is nobody to write to. */
@@ -25,7 +27,7 @@ type PaneFrameProps = {
 };
 
 /** A conversation as a screen, or as a part of one. The messages scroll between its head and its field. */
-export function PaneFrame({ title, more, picture, menu, footer, onSubmit, children }: PaneFrameProps) {
+export function PaneFrame({ title, more, picture, bound, menu, footer, onSubmit, children }: PaneFrameProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => showTitle(title), [title]);
@@ -33,7 +35,7 @@ export function PaneFrame({ title, more, picture, menu, footer, onSubmit, childr
     <form
       noValidate
       onSubmit={onSubmit}
-      className="grid h-full min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] short:h-auto short:grid-rows-none wide:rounded-l wide:bg-card wide:lift-0"
+      className="grid h-full min-h-0 min-w-0 grid-rows-[auto_auto_minmax(0,1fr)_auto] short:h-auto short:grid-rows-none wide:rounded-l wide:bg-card wide:lift-0"
     >
       <header className="flex min-h-14 min-w-0 items-center justify-between gap-2 border-b border-line py-1.5 wide:px-5">
         <div className="flex min-w-0 items-center gap-3">
@@ -47,6 +49,7 @@ export function PaneFrame({ title, more, picture, menu, footer, onSubmit, childr
         </div>
         <Suspense fallback={null}>{menu}</Suspense>
       </header>
+      <div className="min-w-0">{bound}</div>
       <Scroller
         labelledBy={titleId}
         className="min-h-0 overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-4 short:overflow-visible wide:px-5"

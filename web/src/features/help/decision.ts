@@ -1,0 +1,2 @@
+/** How an asker ends a request. */
+export type Decision = 'solved' | 'not-solved' | 'cancel';
