@@ -46,7 +46,7 @@ const CHUNKS = [
   // What every screen starts with.
   { name: 'app', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\.html)$/ },
   // Of the screens, only the login has a form. Our resolver imports the library, so it belongs here too.
-  { name: 'forms', test: /react-hook-form|form-resolver/, minShareCount: 3 },
+  { name: 'forms', test: /react-hook-form|@hookform|form-resolver/, minShareCount: 3 },
   // With what they need of Base UI. Without this group it is a dozen small files.
   { name: 'tabs', test: /ui\/controls\/tabs/ },
   // What dialogs, menus, tooltips and popovers need of Base UI: no first view has one open.

@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { Flag } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { KIND_WORDS, type Reported } from './report-form.ts';
+import { KIND_WORDS, type Reported } from './reported.ts';
 import { useReporting } from './use-reporting.tsx';
 
 /** A quiet button with its own dialog, for a place where one thing is shown in full. */

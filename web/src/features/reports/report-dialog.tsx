@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import { RadioList } from '../../ui/forms/radio-list.tsx';
-import { KIND_WORDS, type Reported } from './report-form.ts';
+import { KIND_WORDS, type Reported } from './reported.ts';
 import { type ReportFormState, useReportForm } from './use-report-form.ts';
 
 export type ReportDialogProps = {

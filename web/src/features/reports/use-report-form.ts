@@ -4,7 +4,8 @@ import { useCommand } from '../../api/commands/use-command.ts';
 import { failureToSay } from '../../api/http/refusal.ts';
 import { useUnseenFailure } from '../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { type ReportBody, type Reported, type ReportValues, reportResolver } from './report-form.ts';
+import { type ReportBody, type ReportValues, reportResolver } from './report-form.ts';
+import type { Reported } from './reported.ts';
 
 /** The fields of a report, and what comes of sending it. */
 export function useReportForm({ kind, targetId }: Reported, open: boolean, onClose: () => void) {

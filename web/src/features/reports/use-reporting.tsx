@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
-import type { Reported } from './report-form.ts';
+import type { Reported } from './reported.ts';
 
 const ReportDialog = lazyPart<'ReportDialog', ReportDialogProps>(
   () => import('./report-dialog.tsx'),
