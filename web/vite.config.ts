@@ -55,8 +55,10 @@ const CHUNKS = [
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {
     name: 'tickets',
-    test: /courses\/ticket\/(course-row|no-course-left)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(failure-texts|use-enrolling)|learning-changed)/,
+    test: /courses\/ticket\/(course-row|course-tickets|no-course-left)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(enroll-button|failure-texts|use-enrolling)|learning-changed)|ui\/(how-long-ago|use-first-few)|balance-pill|report-button|asked-here/,
   },
+  // What opens the SOS dialog, and what it and the conversations know of one's requests.
+  { name: 'help', test: /help\/(asking\/skill-sos|my-help)/ },
   // What starts in an idle moment of every screen: without this group it is half a dozen files.
   {
     name: 'talk',

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 
 const SCREEN_OR_DIALOG = /assets\/(search|collaborate|courses|profile|[\w-]+-(dialog|sheet))-[\w-]+\.js$/;
 /** The product's limits for a first visit, from the login to Home: requests and kilobytes of scripts. */
-const REQUESTS_MOST = 50;
+const REQUESTS_MOST = 40;
 const SCRIPT_KB_MOST = 220;
 
 /** The paths of the page's requests, in order. */
@@ -21,7 +21,7 @@ async function stillIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a first visit from the login to Home stays within 50 requests and 220 KB of scripts', async ({
+test('a first visit from the login to Home stays within 40 requests and 220 KB of scripts', async ({
   page,
   given,
 }) => {
