@@ -2,7 +2,7 @@ import type { Db } from '../../server/src/db/client.ts';
 import { type FillSize, prepare } from './fill.ts';
 import { busyMemberOf, POPULAR_SKILL } from './fill-crowds.ts';
 
-/** Of so many members one asks at this moment. */
+/** One member in this number asks at this moment. */
 const OPEN_EVERY = 5;
 
 /**

@@ -74,7 +74,7 @@ export function payHelper(economy: Economy, call: Call): void {
 }
 
 export function giveBack(economy: Economy, call: Call, state: 'not-solved' | 'expired' | 'cancelled'): void {
-  // Whoever has not answered is not its helper any more.
+  // A helper who has not answered is not its helper any more.
   if (call.state === 'open') call.helper = undefined;
   call.state = state;
   const amountSvc = call.bountySvc;

@@ -63,7 +63,7 @@ export const getMyHelp = call({
     helping: z.array(HelpRequest),
     /** null: the viewer can help, and is alerted. */
     pausedUntil: z.nullable(Timestamp),
-    /** Half of all requests got a first answer within so many minutes; null while fewer than 5 were answered in 30 days. */
+    /** Half of all requests got a first answer within this number of minutes; null while fewer than 5 were answered in 30 days. */
     firstAnswerMinutes: z.nullable(z.int()),
   }),
   errors: {},

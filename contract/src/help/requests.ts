@@ -7,7 +7,7 @@ import { optionalLine, optionalLines, requiredLines, textOrNull } from '../text/
 export const HELP_TEXT_MAX = 500;
 export const BOUNTY_MAX_SVC = 500;
 export const REQUESTS_PER_DAY = 5;
-/** Without a helper's answer a request ends after so long, and the bounty comes back. */
+/** Without a helper's answer a request ends after this time, and the bounty comes back. */
 export const REQUEST_HOURS = 24;
 /** So long a helper has for an answer, and nobody else can help meanwhile. */
 export const CLAIM_MINUTES = 30;
@@ -15,20 +15,20 @@ export const CLAIM_MINUTES = 30;
 export const DECISION_HOURS = 72;
 /** So long after the answer both are told what will happen. */
 export const REMINDER_HOURS = 48;
-/** A helper who let so many requests lapse within LAPSE_DAYS helps nobody for PAUSE_DAYS, and is not alerted. */
+/** A helper who let this number of requests lapse within LAPSE_DAYS helps nobody for PAUSE_DAYS, and is not alerted. */
 export const LAPSES_MAX = 3;
 export const LAPSE_DAYS = 30;
 export const PAUSE_DAYS = 14;
-/** So many members are alerted of a request at most. */
+/** The most members that are alerted of a request. */
 export const ALERTED_MAX = 50;
-/** Only members who were here within so many days are alerted. */
+/** Only members who were here within this number of days are alerted. */
 export const ALERTED_ACTIVE_DAYS = 30;
-/** How long a first answer takes is told once so many requests were answered within MEDIAN_DAYS. */
+/** How long a first answer takes is told once this number of requests were answered within MEDIAN_DAYS. */
 export const MEDIAN_OF_AT_LEAST = 5;
 export const MEDIAN_DAYS = 30;
 export const HELP_NOTE_MAX = 500;
 export const REQUESTS_PER_PAGE = 20;
-/** Of those that fit the viewer's skills, Home shows so many. */
+/** Of those that fit the viewer's skills, Home shows this number. */
 export const REQUESTS_ON_HOME = 3;
 
 /**

@@ -15,7 +15,7 @@ export const ACHIEVEMENT_KEYS = [
 ] as const;
 export type AchievementKey = (typeof ACHIEVEMENT_KEYS)[number];
 
-/** So many days in a row make a Streak Master. */
+/** The days in a row that make a Streak Master. */
 export const STREAK_MASTER_DAYS = 7;
 /** Missing days of a calendar month that a streak outlasts. */
 export const REST_DAYS_PER_MONTH = 2;

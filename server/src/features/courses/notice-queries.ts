@@ -39,7 +39,7 @@ export async function notifyOfHiding(
   );
 }
 
-/** Of the learners of a course, so many are told at once. The others see it when they look again. */
+/** The most learners of a course that are told at once. The others see it when they look again. */
 export const LEARNERS_TOLD_MAX = 1000;
 
 /** Learners in progress, so many at most. The others see what has changed when they look again. */

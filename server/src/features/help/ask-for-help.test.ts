@@ -22,7 +22,7 @@ async function anAsker(db: Db) {
   return { id, as: await signedIn(db, id) };
 }
 
-/** Somebody who was here so many days ago. */
+/** Somebody who was here that number of days ago. */
 async function somebodyWith(db: Db, skill: string, daysAgo = 0) {
   const id = await aPerson(db, 'Hana Helps', skill);
   await signedIn(db, id);

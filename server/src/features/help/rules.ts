@@ -9,7 +9,7 @@ import { nameKey, searchKey } from '@skillverse/contract/text/search-key';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Of a text without a skill so many words are looked at, alone and with their neighbours. */
+/** The most words of a text without a skill that are looked at, alone and with their neighbours. */
 const WORDS_LOOKED_AT = 60;
 const NEIGHBOURS_MAX = 3;
 /** Shorter ones, such as 'go' and 'r', stand in texts that are about something else. */
@@ -59,7 +59,7 @@ export function nextStep(times: Times): { step: Step; at: Date } | undefined {
   return { step: 'settle', at: decisionUntil(answeredAt, remindedAt) };
 }
 
-/** Nobody loses a bounty without having been told of it so long before. */
+/** The time before the loss of a bounty in which its member is told. */
 export function decisionUntil(answeredAt: string, remindedAt: string | null): Date {
   const usual = hoursAfter(answeredAt, DECISION_HOURS);
   if (remindedAt === null) return usual;

@@ -215,7 +215,7 @@ export async function prunePauses(db: DbOrTx): Promise<void> {
 }
 
 const DUE_AT_ONCE = 100;
-/** Where the job that was made is lost, another one is made after so long. */
+/** Where the job that was made is lost, another one is made after this time. */
 const AGAIN_AFTER = '2 minutes';
 
 /** Takes what is due, so that no other process does for a while. */

@@ -136,7 +136,7 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await deleteDigestOf(tx, memberId);
 }
 
-/** However many they are: none of the statements takes long. */
+/** In portions, so that no statement takes long. */
 async function deleteInPortions(db: DbOrTx, which: Fragment): Promise<void> {
   for (;;) {
     const deleted = await db`

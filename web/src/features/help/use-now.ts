@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The time, anew each second or minute as long as it is shown. */
+/** The time, read again each second or minute while it is shown. */
 export function useNow(every: 'second' | 'minute'): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

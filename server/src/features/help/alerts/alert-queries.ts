@@ -11,17 +11,17 @@ interface Need {
   readonly now?: Date | undefined;
 }
 
-/** So many who fit are compared; of more, those who were here last and those who help. */
+/** The most members who fit that are compared; of more, those who were here last and those who help. */
 const COMPARED_MAX = 1000;
 const TEACHERS_MAX = 300;
-/** So many of the sessions used last are looked at for skills that more members have. */
+/** The number of the sessions used last that are looked at for skills that more members have. */
 const SESSIONS_LOOKED_AT = 2000;
 const ANSWERS_LOOKED_AT = 300;
 
 /**
  * Who is alerted: members with one of these skills, or who teach under one of these categories, who were here lately, are not paused,
  * help with nothing at this moment, and have no block with the asker. The likeliest first: who has answered most lately, compared with
- * what they let lapse, and then who was here last. However many fit, so many are looked at and no more.
+ * what they let lapse, and then who was here last. However many fit, no more than this are looked at.
  */
 export async function chooseHelpers(db: DbOrTx, need: Need): Promise<UserId[]> {
   const { askerId, topicKeys, now } = need;

@@ -75,7 +75,7 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-/** So few that nobody waits for their locks. */
+/** Few enough that nobody waits long for their locks. */
 export const DUE_AT_ONCE = 100;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';

@@ -13,7 +13,7 @@ type KeptAsking = {
 const nothingOf = (memberId: string): KeptAsking => ({ memberId, values: NOTHING_ASKED, state: 'written' });
 
 const SOS = 'SOS';
-/** 'Sending SOS...' is shown for so long at least. */
+/** 'Sending SOS...' is shown for this time at least. */
 export const SENDING_MS = 2000;
 
 const isNothing = (values: AskingValues) => Object.values(values).every((text) => text === '');
@@ -25,7 +25,7 @@ type Sending<Answer> = {
 };
 
 /**
- * Keeps what is written until it is sent: closing the dialog, leaving the screen or loading the page anew loses nothing,
+ * Keeps what is written until it is sent: closing the dialog, leaving the screen or loading the page again loses nothing,
  * and nobody who signs in afterwards reads it.
  */
 export function keepAsking<Answer>({ send, wait = waitFor }: Sending<Answer>) {
