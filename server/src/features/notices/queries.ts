@@ -6,6 +6,7 @@ import {
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { inPortions } from '../../db/in-portions.ts';
 import type { Fragment } from '../../db/sql.ts';
 import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
 
@@ -59,22 +60,18 @@ interface ReadNotices {
   readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
 }
 
-const READ_AT_ONCE = 5000;
-const DELETED_AT_ONCE = 5000;
-
-/** However many they are: so many in a statement. */
+/** However many they are. */
 export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
   const inGroup = group
     ? db`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
     : db``;
-  for (;;) {
-    const read = await db`
+  await inPortions(
+    (limit) => db`
       update notices set read_at = now() where id = any(array(
         select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
-        order by id desc limit ${READ_AT_ONCE} for no key update))
-      returning 1`;
-    if (read.length < READ_AT_ONCE) return;
-  }
+        order by id desc limit ${limit} for no key update))
+      returning 1`,
+  );
 }
 
 /** Ways of a notice out of the app, and the column of its settings. */
@@ -136,26 +133,19 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
   await deleteDigestOf(tx, memberId);
 }
 
-/** In portions, so that no statement takes long. */
-async function deleteInPortions(db: DbOrTx, which: Fragment): Promise<void> {
-  for (;;) {
-    const deleted = await db`
-      delete from notices where id = any(array(select id from notices where ${which} limit ${DELETED_AT_ONCE})) returning 1`;
-    if (deleted.length < DELETED_AT_ONCE) return;
-  }
-}
-
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
   await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
   await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
+  const deleteThose = (which: Fragment) =>
+    inPortions(
+      (limit) => db`
+        delete from notices where id = any(array(select id from notices where ${which} limit ${limit})) returning 1`,
+    );
   // A job may still be trying to push one.
-  await deleteInPortions(
-    db,
-    db`
-    not in_app and mail_due_at is null and push_due_at is null and created_at < now() - interval '1 day'`,
-  );
-  await deleteInPortions(db, db`created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
+  await deleteThose(db`
+    not in_app and mail_due_at is null and push_due_at is null and created_at < now() - interval '1 day'`);
+  await deleteThose(db`created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await db`
     delete from notices n using users u
     where u.id = n.member_id and u.deleted_at > now() - interval '1 day'`;
