@@ -9,7 +9,7 @@ import { takeDue } from './writing-queries.ts';
 
 interface SweepParts {
   readonly db: Db;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
   /** Left out, that of the database. */
   readonly now?: Date;
 }
@@ -31,7 +31,11 @@ const SWEEP_EVERY_MS = 3000;
 export async function sweepDue({ db, jobs, now }: SweepParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ids = await takeDue(tx, now);
-    for (const id of ids) await jobs.enqueue(tx, 'help', { id });
+    await jobs.enqueueAll(
+      tx,
+      'help',
+      ids.map((id) => ({ id })),
+    );
     return ids.length;
   });
 }

@@ -21,7 +21,7 @@ interface Written {
   readonly zone: string;
   readonly today: string;
   readonly isStreakMaster: boolean;
-  /** With that day. */
+  /** With that day; empty if it is not new. */
   readonly runs: Run[];
 }
 
@@ -60,7 +60,9 @@ export async function insertEntry(tx: DbOrTx, entry: Entry): Promise<Written | u
     )
     select exists (select from active) as is_new_day, h.zone, h.today::text,
       exists (select from achievements a where a.member_id = ${memberId} and a.key = 'streak-master') as is_streak_master,
-      ${runsOf(tx, tx`select day, zone from activity_days where member_id = ${memberId} union all select day, zone from active`)} as runs
+      case when exists (select from active) then
+        ${runsOf(tx, tx`select day, zone from activity_days where member_id = ${memberId} union all select day, zone from active`)}
+        else '[]' end as runs
     from here h`;
   return written;
 }
