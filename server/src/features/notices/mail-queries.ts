@@ -1,7 +1,8 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { SwitchedKind } from '@skillverse/contract/notices';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { isStillNew, type NoticeRow, noticeColumns } from './queries.ts';
+import { type NoticeRow, noticeColumns } from './queries.ts';
+import { isStillWanted } from './wanted-queries.ts';
 
 /** Notices of one kind about one thing, which one mail tells. */
 interface DueMail {
@@ -12,7 +13,7 @@ interface DueMail {
 
 /**
  * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows. What is
- * due for more than a day is left to the pruning: this site sent no mail then.
+ * not wanted any more becomes no mail. What is due for more than a day is left to the pruning: this site sent no mail then.
  */
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
   return await tx<DueMail[]>`
@@ -24,15 +25,13 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       update notices n set mail_due_at = null from (select distinct member_id, kind, subject_id from due) d
       where n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
         and n.mail_due_at is not null
-      returning n.member_id, n.kind, n.subject_id, n.id
+      returning n.member_id, n.kind, n.subject_id, n.actor_id, n.read_at, n.id
     )
-    select member_id, min(id) as first_id, max(id) as last_id from taken group by member_id, kind, subject_id`;
+    select n.member_id, min(n.id) as first_id, max(n.id) as last_id from taken n
+    where ${isStillWanted(tx, 'mail')} group by n.member_id, n.kind, n.subject_id`;
 }
 
-/**
- * What a mail is about and what is still to be told of it: not what was read meanwhile, and no message of a conversation that was read
- * or muted. The newest first.
- */
+/** What a mail is about and what is still to be told of it. The newest first. */
 export async function listMailed(
   tx: Tx,
   memberId: UserId,
@@ -43,8 +42,7 @@ export async function listMailed(
     from notices newest join notices n on n.member_id = newest.member_id and n.kind = newest.kind
       and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
     left join users u on u.id = n.actor_id
-    where newest.id = ${lastId} and newest.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(tx)}
+    where newest.id = ${lastId} and newest.member_id = ${memberId} and ${isStillWanted(tx, 'mail')}
     order by n.id desc`;
 }
 

@@ -75,16 +75,6 @@ export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): 
   }
 }
 
-/** Of the notice `n`: it is no message, or one of a conversation that its member has not read or muted. */
-export function isStillNew(db: DbOrTx) {
-  return db`
-    (n.kind <> 'message' or exists (
-      select from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
-        and (c.project_id = n.subject_id
-          or (c.lower_id = least(n.member_id, n.subject_id) and c.upper_id = greatest(n.member_id, n.subject_id)))))`;
-}
-
 /** What a member has chosen for a kind; null: nothing. */
 export interface Chosen {
   readonly kind: SwitchedKind;

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { dropStale, listReceivers, lockDueRows, type Receiver, setDue } from './queries.ts';
+import { dropStale, listReceivers, listWantedIds, lockDueRows, type Receiver, setDue } from './queries.ts';
 import { type DueRow, groupDue, quietUntil } from './rules.ts';
 
 interface ClaimParts {
@@ -25,7 +25,11 @@ export async function claimPushes({ db, jobs, now = () => new Date() }: ClaimPar
     await dropStale(tx, at);
     const due = await lockDueRows(tx, at);
     if (due.length === 0) return 0;
-    const byMember = Map.groupBy(due, ({ memberId }) => memberId);
+    const wanted = new Set(await listWantedIds(tx, idsOf(due)));
+    const byMember = Map.groupBy(
+      due.filter(({ id }) => wanted.has(id)),
+      ({ memberId }) => memberId,
+    );
     const receivers = await listReceivers(tx, [...byMember.keys()]);
     const taken = new Set(due);
     for (const receiver of receivers) {

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Subscription } from '../../../integrations/push/post-push.ts';
-import { isStillNew, type NoticeRow, noticeColumns } from '../queries.ts';
+import { type NoticeRow, noticeColumns } from '../queries.ts';
+import { isStillWanted } from '../wanted-queries.ts';
 import type { DueRow, QuietHours } from './rules.ts';
 
 interface DeviceRow extends Omit<PushDevice, 'current'> {
@@ -90,6 +91,13 @@ export async function dropStale(tx: Tx, now: Date): Promise<void> {
       order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked))`;
 }
 
+/** Of these notices, those that are still to be pushed. */
+export async function listWantedIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const wanted = await tx<{ id: number }[]>`
+    select n.id from notices n where n.id = any(${ids as number[]}::bigint[]) and ${isStillWanted(tx, 'push')}`;
+  return wanted.map(({ id }) => id);
+}
+
 /** @param until null: not any more */
 export async function setDue(tx: Tx, ids: readonly number[], until: Date | null): Promise<void> {
   await tx`
@@ -126,13 +134,12 @@ export async function findDevice(db: DbOrTx, deviceId: string): Promise<DeviceTo
   return found;
 }
 
-/** Of a member, what is not read meanwhile. The newest first. */
+/** Of a member, what is still to be told. The newest first. */
 export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly number[]): Promise<NoticeRow[]> {
   return await db<NoticeRow[]>`
     select ${noticeColumns(db)}
     from notices n left join users u on u.id = n.actor_id
-    where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(db)}
+    where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and ${isStillWanted(db, 'push')}
     order by n.id desc`;
 }
 
