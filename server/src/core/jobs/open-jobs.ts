@@ -18,6 +18,8 @@ export interface Jobs {
     data: JobData,
     when?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
+  /** As enqueue, however many: one statement. */
+  enqueueAll(tx: Tx, queue: QueueName, jobs: readonly JobData[]): Promise<void>;
   /** From now on this process takes jobs of this queue, as others do: a few at once. */
   work(queue: QueueName, work: JobWork): Promise<void>;
   /** Takes no more jobs, and waits for the running ones. What does not end in time is for another process. */
@@ -63,6 +65,14 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     async enqueue(tx, queue, data, { startAfterSeconds } = {}) {
       const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
       await boss.send(queue, data, { ...when, db: jobDatabaseIn(tx) });
+    },
+    async enqueueAll(tx, queue, jobs) {
+      if (jobs.length === 0) return;
+      await boss.insert(
+        queue,
+        jobs.map((data) => ({ data })),
+        { db: jobDatabaseIn(tx) },
+      );
     },
     async work(queue, work) {
       const run = async ({ id, data, signal }: Job<JobData>): Promise<JobResult> => {

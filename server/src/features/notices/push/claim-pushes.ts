@@ -1,18 +1,15 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
-import type { Db, Tx } from '../../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { dropStale, listReceivers, listWantedIds, lockDueRows, type Receiver, setDue } from './queries.ts';
 import { type DueRow, groupDue, quietUntil } from './rules.ts';
 
 interface ClaimParts {
   readonly db: Db;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
   /** Of the clock; left out, the system's. */
   readonly now?: () => Date;
 }
-
-/** So many notices are named in a push; more are not counted in its words. */
-const IDS_MAX = 300;
 
 /**
  * Makes jobs of what is due, one for each device and group, or puts it off until quiet hours end. Each row is taken by one process,
@@ -32,29 +29,26 @@ export async function claimPushes({ db, jobs, now = () => new Date() }: ClaimPar
     );
     const receivers = await listReceivers(tx, [...byMember.keys()]);
     const taken = new Set(due);
+    const toPush: ReturnType<typeof jobsFor> = [];
     for (const receiver of receivers) {
       const rows = byMember.get(receiver.memberId) ?? [];
       const until = quietUntil(at, receiver.quiet);
       if (until) {
         await setDue(tx, idsOf(rows), until);
         for (const row of rows) taken.delete(row);
-      } else await enqueueFor(tx, jobs, receiver, rows);
+      } else toPush.push(...jobsFor(receiver, rows));
     }
+    await jobs.enqueueAll(tx, 'pushes', toPush);
     await setDue(tx, idsOf([...taken]), null);
     return due.length;
   });
 }
 
-async function enqueueFor(
-  tx: Tx,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { deviceIds }: Receiver,
-  rows: readonly DueRow[],
-): Promise<void> {
-  for (const group of groupDue(rows)) {
-    const noticeIds = idsOf(group).slice(-IDS_MAX).join(',');
-    for (const deviceId of deviceIds) await jobs.enqueue(tx, 'pushes', { deviceId, noticeIds });
-  }
+function jobsFor({ deviceIds }: Receiver, rows: readonly DueRow[]) {
+  return groupDue(rows).flatMap((group) => {
+    const noticeIds = idsOf(group).join(',');
+    return deviceIds.map((deviceId) => ({ deviceId, noticeIds }));
+  });
 }
 
 const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id);

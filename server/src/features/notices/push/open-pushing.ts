@@ -24,6 +24,7 @@ export interface Pushing extends Pushes {
 }
 
 const CLAIM_EVERY_MS = 3000;
+const CLAIM_AGAIN_FROM = 100;
 /** Services ask whom to turn to; on a site without an address of its own nobody can say. */
 const NOBODY = 'mailto:nobody@skillverse.invalid';
 
@@ -35,6 +36,7 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
   const subject = publicUrl?.startsWith('https:') ? publicUrl : NOBODY;
   const post = openPushPost({ services, keys, subject });
   let stopClaiming = async () => {};
+  let isStopping = false;
   return {
     services,
     publicKey: async () => (await keys()).publicKey,
@@ -43,11 +45,17 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
         sendPush({ db, post }, { deviceId, noticeIds }),
       );
       stopClaiming = repeatWork(
-        async () => void (await claimPushes({ db, jobs })),
+        async () => {
+          // After a busy moment there is more than a round takes.
+          while ((await claimPushes({ db, jobs })) >= CLAIM_AGAIN_FROM) if (isStopping) return;
+        },
         CLAIM_EVERY_MS,
         (error) => warn(error, 'pushes wait'),
       );
     },
-    stop: () => stopClaiming(),
+    async stop() {
+      isStopping = true;
+      await stopClaiming();
+    },
   };
 }

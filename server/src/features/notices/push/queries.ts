@@ -70,19 +70,24 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-const DUE_AT_ONCE = 1000;
+/** So many are looked at in a round. */
+const DUE_AT_ONCE = 100;
+/** With what else is due for their members: it is one push, which says how many they are. So many of one member wait nowhere. */
+const DUE_MOST = 5000;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';
+/** Notices that have waited for a day are not news: the site was off, or is a copy of what it was. */
+const STALE = '1 day';
 
 /** Locked until the transaction ends; what another process has locked is left to it. */
 export async function lockDueRows(tx: Tx, now: Date): Promise<DueRow[]> {
+  const isDue = tx`push_due_at <= ${now.toISOString()} and push_due_at >= ${now.toISOString()}::timestamptz - ${STALE}::interval`;
   return await tx<DueRow[]>`
     select id, member_id, kind, subject_id, push_due_at > created_at + ${SOON}::interval as is_put_off from notices
-    where push_due_at <= ${now.toISOString()} order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked`;
+    where ${isDue} and member_id in (
+      select member_id from (select member_id from notices where ${isDue} order by push_due_at, id limit ${DUE_AT_ONCE}) first)
+    order by push_due_at, id limit ${DUE_MOST} for no key update skip locked`;
 }
-
-/** Notices that have waited for a day are not news: the site was off, or is a copy of what it was. */
-const STALE = '1 day';
 
 export async function dropStale(tx: Tx, now: Date): Promise<void> {
   await tx`

@@ -142,7 +142,7 @@ describe('what is due', () => {
   test('stays due where its jobs cannot be made', async ({ db, pushing }) => {
     const { id } = await pushing.aReader();
     await writeNotice(db, { kind: 'security', memberId: id, detail: 'password-changed' });
-    const broken = { enqueue: () => Promise.reject(new Error('no jobs')) };
+    const broken = { enqueueAll: () => Promise.reject(new Error('no jobs')) };
     await expect(claimPushes({ db, jobs: broken })).rejects.toThrow('no jobs');
     expect(await pushing.claim()).toBe(1);
     await pushing.work();
