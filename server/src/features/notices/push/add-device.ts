@@ -1,5 +1,5 @@
 import { addPushDevice } from '@skillverse/contract/notices/push';
-import { refusals } from '../../../core/errors/refusal.ts';
+import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -21,7 +21,7 @@ export async function addDevice(
 ): Promise<void> {
   if (!isAllowedEndpoint(device.endpoint, services)) throw refuse.PUSH_SERVICE_NOT_ALLOWED();
   await inTransaction(db, async (tx) => {
-    await lockDevicesOf(tx, viewer.id);
+    if (!(await lockDevicesOf(tx, viewer))) throw commonRefusal('SIGN_IN_REQUIRED');
     await putDevice(tx, viewer, device);
   });
 }

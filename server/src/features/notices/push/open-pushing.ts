@@ -42,7 +42,7 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
     publicKey: async () => (await keys()).publicKey,
     async start() {
       await jobs.work('pushes', ({ deviceId = '', noticeIds = '' }) =>
-        sendPush({ db, post }, { deviceId, noticeIds }),
+        sendPush({ db, jobs, post }, { deviceId, noticeIds }),
       );
       stopClaiming = repeatWork(
         async () => {

@@ -31,19 +31,25 @@ export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<Quie
   return found ?? USUAL;
 }
 
-export async function putQuietTimes(
-  db: DbOrTx,
-  memberId: UserId,
-  { from, until }: QuietTimes,
-): Promise<void> {
-  await db`
+/** What was put off before is looked at again: it may be told sooner now, or later. A push that is tried again keeps its time. */
+export async function putQuietTimes(tx: Tx, memberId: UserId, { from, until }: QuietTimes): Promise<void> {
+  await tx`
     insert into push_settings (member_id, quiet_from, quiet_until) values (${memberId}, ${from}, ${until})
     on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`;
+  await tx`
+    update notices set push_due_at = now() where id = any(array(
+      select id from notices where push_due_at > now() and member_id = ${memberId} order by id for no key update))`;
 }
 
-/** Until the transaction ends, nobody else adds devices of this member. */
-export async function lockDevicesOf(tx: Tx, memberId: UserId): Promise<void> {
-  await tx`select from users where id = ${memberId} for no key update`;
+/**
+ * Until the transaction ends, nobody else adds devices of this member, and the session does not end.
+ * @returns false where it has ended
+ */
+export async function lockDevicesOf(tx: Tx, { id, sessionId }: Viewer): Promise<boolean> {
+  await tx`select from users where id = ${id} for no key update`;
+  const open = await tx`
+    select 1 from sessions where id = ${sessionId} and user_id = ${id} and expires_at > now() for no key update`;
+  return open.length > 0;
 }
 
 interface NewDevice extends Subscription {
@@ -109,6 +115,10 @@ export async function setDue(tx: Tx, ids: readonly number[], until: Date | null)
     update notices set push_due_at = ${until?.toISOString() ?? null}::timestamptz where id = any(${ids as number[]}::bigint[])`;
 }
 
+/** Of the member `u` with the push_settings `p`. */
+const quietColumns = (db: DbOrTx) => db`
+  coalesce(p.quiet_from, ${USUAL.from}) as "from", coalesce(p.quiet_until, ${USUAL.until}) as "until", u.time_zone`;
+
 /** Whom due notices are for. */
 export interface Receiver {
   readonly memberId: UserId;
@@ -118,8 +128,7 @@ export interface Receiver {
 
 export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promise<Receiver[]> {
   const rows = await tx<(QuietHours & Omit<Receiver, 'quiet'>)[]>`
-    select d.member_id, array_agg(d.id) as device_ids, coalesce(p.quiet_from, ${USUAL.from}) as "from",
-      coalesce(p.quiet_until, ${USUAL.until}) as "until", u.time_zone
+    select d.member_id, array_agg(d.id) as device_ids, ${quietColumns(tx)}
     from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
     join users u on u.id = d.member_id
     left join push_settings p on p.member_id = d.member_id
@@ -130,13 +139,17 @@ export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promi
 
 interface DeviceToReach extends Subscription {
   readonly memberId: UserId;
+  readonly quiet: QuietHours;
 }
 
 export async function findDevice(db: DbOrTx, deviceId: string): Promise<DeviceToReach | undefined> {
-  const [found] = await db<DeviceToReach[]>`
-    select d.member_id, d.endpoint, d.p256dh, d.auth
-    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now() where d.id = ${deviceId}`;
-  return found;
+  const [found] = await db<(QuietHours & Omit<DeviceToReach, 'quiet'>)[]>`
+    select d.member_id, d.endpoint, d.p256dh, d.auth, ${quietColumns(db)}
+    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
+    join users u on u.id = d.member_id left join push_settings p on p.member_id = d.member_id where d.id = ${deviceId}`;
+  if (!found) return undefined;
+  const { from, until, timeZone, ...device } = found;
+  return { ...device, quiet: { from, until, timeZone } };
 }
 
 /** Of a member, what is still to be told. The newest first. */

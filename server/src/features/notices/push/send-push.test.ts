@@ -190,7 +190,7 @@ test('what comes in quiet hours is put off until they end, and then told as one'
   expect(dueAt).toEqual([{ dueAt: morning.toISOString() }]);
   expect(await pushing.claim(new Date(morning.getTime() - 1))).toBe(0);
   await pushing.claim(morning);
-  await pushing.work();
+  await pushing.work(morning);
   expect(textsTo(pushing, subscription)).toEqual([
     { body: '2 notices came during your quiet hours', path: '/', tag: 'quiet hours', unread: 2 },
   ]);
