@@ -116,6 +116,7 @@ describe('a message is mailed', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Ben Writes wrote to you');
     expect(mail?.text).toContain(`/messages/${writerId}`);
+    expect(mail?.text).toContain('this waits for you on Skillverse');
     expect(`${mail?.text}${mail?.html}`).not.toContain('May I come');
     const list = await mailing.ask<{ items: { kind: string }[] }>('GET', '/api/me/notices', {
       as: reader.as,
@@ -153,6 +154,10 @@ test('one press in a program that reads mail ends mails of this kind, from anoth
   await write();
   const [mail] = await reader.mails();
   const { path } = unsubscribeIn(mail);
+  expect(mail?.html, 'the end is a link').toMatch(
+    /<a href="[^"]+\/unsubscribe\?token=[^"]+"[^>]*>No more mails of this kind<\/a>/,
+  );
+  expect(mail?.text).toContain('this is new on Skillverse');
   const press = (to: string) =>
     fetch(`${mailing.url}${to}`, {
       method: 'POST',

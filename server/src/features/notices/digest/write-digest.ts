@@ -23,10 +23,8 @@ export function writeDigest(keyed: Keyed, now: () => Date): MailKind {
         heading,
         lines: [`Hello ${name}, this is new on Skillverse.`, ...lines],
         button: { label: 'Open Skillverse', href: `${siteUrl}/` },
-        afterwards: [
-          'In Settings you choose how often this mail comes.',
-          `No more digests: ${siteUrl}/unsubscribe?token=${token}`,
-        ],
+        afterwards: ['In Settings you choose how often this mail comes.'],
+        ending: { label: 'No more digests', href: `${siteUrl}/unsubscribe?token=${token}` },
         unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
       };
     },

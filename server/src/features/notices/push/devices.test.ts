@@ -117,9 +117,13 @@ test('kinds can be switched by push as long as there is a browser for it', async
 test('a browser whose session ends at that moment is asked to sign in', async ({ db, pushing }) => {
   const { id } = await aMember(db);
   const sessionId = '0199c2f4-7a10-7c3e-9a55-3f6b1f1c9d09';
-  const added = addDevice({ db, services: ['localhost'] }, { id, sessionId }, {
-    ...pushing.service.subscribe(),
-    userAgent: null,
-  });
+  const added = addDevice(
+    { db, services: ['localhost'] },
+    { id, sessionId },
+    {
+      ...pushing.service.subscribe(),
+      userAgent: null,
+    },
+  );
   await expect(added).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
 });
