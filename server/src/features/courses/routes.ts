@@ -106,7 +106,9 @@ export function courseMediaRoutes(serve: Serve, parts: MediaParts & { tell: Tell
   serve(removeCourseMedia, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
     const mediaId = mediaIdIn(params);
-    return contentOf(await removeMedia(parts, { teacherId: viewer.id, courseId, mediaId }));
+    const left = await removeMedia(parts, { teacherId: viewer.id, courseId, mediaId });
+    await tellLearners(db, tell, courseId);
+    return contentOf(left);
   });
 }
 

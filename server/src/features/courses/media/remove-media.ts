@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { FileStore } from '../../../integrations/files/file-store.ts';
 import { deleteFiles, listCourseMedia } from '../../media/queries.ts';
 import { trashFiles } from '../../media/store-file.ts';
+import { notifyOfChange } from '../notice-queries.ts';
 import { lockCourse, type TeachersCourse, updateCover } from '../queries.ts';
 
 const refuse = refusals(removeCourseMedia);
@@ -38,5 +39,6 @@ async function remove(tx: Tx, { teacherId, courseId, mediaId }: RemoveRequest) {
     gone.map(({ id }) => id),
   );
   await updateCover(tx, courseId);
+  if (gone.some(({ kind }) => kind === 'video' || kind === 'document')) await notifyOfChange(tx, courseId);
   return { course, media: media.filter((one) => !gone.includes(one)), removed };
 }
