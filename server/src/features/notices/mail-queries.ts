@@ -12,7 +12,7 @@ interface DueMail {
 }
 
 /**
- * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows. What is
+ * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows, and nobody waits for a row that somebody else is at. What is
  * not wanted any more becomes no mail. What is due for more than a day is left to the pruning: this site sent no mail then.
  */
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
@@ -20,11 +20,13 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     with due as (
       select member_id, kind, subject_id from notices
       where mail_due_at <= now() and mail_due_at > now() - interval '1 day'
-      order by mail_due_at, id limit ${limit} for update skip locked
+      order by mail_due_at, id limit ${limit} for no key update skip locked
+    ), waiting as materialized (
+      select n.id from notices n join (select distinct member_id, kind, subject_id from due) d
+        on n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
+      where n.mail_due_at is not null order by n.id for no key update of n skip locked
     ), taken as (
-      update notices n set mail_due_at = null from (select distinct member_id, kind, subject_id from due) d
-      where n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
-        and n.mail_due_at is not null
+      update notices n set mail_due_at = null where id in (select id from waiting)
       returning n.member_id, n.kind, n.subject_id, n.actor_id, n.read_at, n.id
     )
     select n.member_id, min(n.id) as first_id, max(n.id) as last_id from taken n

@@ -6,6 +6,9 @@ import {
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { inPortions } from '../../db/in-portions.ts';
+import type { Fragment } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
 
 /** One notice. */
@@ -58,21 +61,20 @@ interface ReadNotices {
   readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
 }
 
-const READ_AT_ONCE = 5000;
-
-/** However many they are: so many in a statement. */
+/** However many they are: so many in a transaction, in the order in which others lock them. */
 export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
-  const inGroup = group
-    ? db`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
-    : db``;
-  for (;;) {
-    const read = await db`
-      update notices set read_at = now() where id = any(array(
-        select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
-        order by id desc limit ${READ_AT_ONCE} for no key update))
-      returning 1`;
-    if (read.length < READ_AT_ONCE) return;
-  }
+  const inGroup = (tx: Tx) =>
+    group ? tx`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid` : tx``;
+  await inPortions((limit) =>
+    inTransaction(
+      db,
+      (tx) => tx`
+        update notices set read_at = now() where id = any(array(
+          select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup(tx)}
+          order by id limit ${limit} for no key update))
+        returning 1`,
+    ),
+  );
 }
 
 /** What a member has chosen for a kind; null: nothing. */
@@ -116,14 +118,37 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
 
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
-  await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
-  await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
+  await inPortions(
+    (limit) => db`
+      update notices set mail_due_at = null where id = any(array(
+        select id from notices where mail_due_at < now() - interval '1 day' order by mail_due_at, id limit ${limit} ${untouched(db)}))
+      returning 1`,
+  );
+  await inPortions(
+    (limit) => db`
+      update notices set push_due_at = null where id = any(array(
+        select id from notices where push_due_at < now() - interval '1 day' order by push_due_at, id limit ${limit} ${untouched(db)}))
+      returning 1`,
+  );
+  const deleteThose = (which: Fragment) =>
+    inPortions(
+      (limit) => db`
+        delete from notices where id = any(array(
+          select n.id from notices n where ${which} limit ${limit} ${untouched(db)})) returning 1`,
+    );
   // A job may still be trying to push one.
-  await db`
-    delete from notices where not in_app and mail_due_at is null and push_due_at is null
-      and created_at < now() - interval '1 day'`;
-  await db`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`;
-  await db`
-    delete from notices n using users u
-    where u.id = n.member_id and u.deleted_at > now() - interval '1 day'`;
+  await deleteThose(db`
+    not n.in_app and n.mail_due_at is null and n.push_due_at is null and n.created_at < now() - interval '1 day'`);
+  await deleteThose(db`n.created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
+  // By the key of each member: nobody has so many that PostgreSQL should read the whole table.
+  await inPortions(
+    (limit) => db`
+      delete from notices where id = any(array(
+        select n.id from users u cross join lateral (
+          select id from notices where member_id = u.id order by id desc limit ${limit}) n
+        where u.deleted_at > now() - interval '1 day' limit ${limit})) returning 1`,
+  );
 }
+
+/** What somebody else is at is left to the next hour. */
+const untouched = (db: DbOrTx) => db`for update skip locked`;
