@@ -1,4 +1,3 @@
-import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
@@ -31,52 +30,54 @@ const MEANWHILE: Readonly<
 const write = ({ db }: TestDatabase, { reader, actorId }: Between) =>
   writeNotice(db, { kind: 'reviewed', memberId: reader.id, actorId, title: 'Ink', detail: '5' });
 
-describe('a mail is neither made nor sent if meanwhile', () => {
-  const happenings = { ...MEANWHILE, 'mails of its kind were ended by one press': ended };
-  for (const [what, happens] of Object.entries(happenings)) {
-    mailingTest(what, async ({ database, mailing }) => {
-      const { db, owner } = database;
-      const between = async () => {
-        const reader = await aMember(db);
-        await owner`update users set email_verified = true where id = ${reader.id}`;
-        return { reader, actorId: (await aMember(db)).id };
-      };
-      const [early, late, told] = [await between(), await between(), await between()];
-      const made = async ({ reader }: Between) =>
-        (await owner`select 1 from mails where user_id = ${reader.id} and kind = 'notice'`).length;
-      for (const one of [early, late, told]) await write(database, one);
-      await happens(database, early);
-      await sendDueMails(db, mailing.mails);
-      expect([await made(early), await made(late), await made(told)]).toEqual([0, 1, 1]);
-      await happens(database, late);
-      expect(await mailing.mailsTo(late.reader.email)).toEqual([]);
-      expect(await mailing.mailsTo(told.reader.email)).toHaveLength(1);
-    });
-  }
-});
+const FOR_MAILS = [
+  ...Object.entries(MEANWHILE),
+  ['mails of its kind were ended by one press', ended] as const,
+];
+
+mailingTest.for(FOR_MAILS)(
+  'a mail is neither made nor sent if meanwhile %s',
+  async ([, happens], { database, mailing }) => {
+    const { db, owner } = database;
+    const between = async () => {
+      const reader = await aMember(db);
+      await owner`update users set email_verified = true where id = ${reader.id}`;
+      return { reader, actorId: (await aMember(db)).id };
+    };
+    const [early, late, told] = [await between(), await between(), await between()];
+    const made = async ({ reader }: Between) =>
+      (await owner`select 1 from mails where user_id = ${reader.id} and kind = 'notice'`).length;
+    for (const one of [early, late, told]) await write(database, one);
+    await happens(database, early);
+    await sendDueMails(db, mailing.mails);
+    expect([await made(early), await made(late), await made(told)]).toEqual([0, 1, 1]);
+    await happens(database, late);
+    expect(await mailing.mailsTo(late.reader.email)).toEqual([]);
+    expect(await mailing.mailsTo(told.reader.email)).toHaveLength(1);
+  },
+);
 
 function ended({ db }: TestDatabase, { reader }: Between) {
   return endMailsOf(db, reader.id, 'reviewed');
 }
 
-describe('a push is neither made nor sent if meanwhile', () => {
-  for (const [what, happens] of Object.entries(MEANWHILE)) {
-    pushingTest(what, async ({ database, pushing }) => {
-      const { db } = database;
-      const between = async () => {
-        const { id, subscription } = await pushing.aReader();
-        return { reader: { ...(await aMember(db)), id }, subscription, actorId: (await aMember(db)).id };
-      };
-      const [early, late, told] = [await between(), await between(), await between()];
-      for (const one of [early, late, told]) await write(database, one);
-      await happens(database, early);
-      await pushing.claim();
-      expect(await pushing.listJobs()).toHaveLength(2);
-      await happens(database, late);
-      await pushing.work();
-      const endpoints = pushing.service.arrived.map(({ endpoint }) => endpoint);
-      expect(endpoints).toContain(told.subscription.endpoint);
-      expect(endpoints).not.toContain(late.subscription.endpoint);
-    });
-  }
-});
+pushingTest.for(Object.entries(MEANWHILE))(
+  'a push is neither made nor sent if meanwhile %s',
+  async ([, happens], { database, pushing }) => {
+    const { db } = database;
+    const between = async () => {
+      const { id, subscription } = await pushing.aReader();
+      return { reader: { ...(await aMember(db)), id }, subscription, actorId: (await aMember(db)).id };
+    };
+    const [early, late, told] = [await between(), await between(), await between()];
+    for (const one of [early, late, told]) await write(database, one);
+    await happens(database, early);
+    await pushing.claim();
+    expect(await pushing.listJobs()).toHaveLength(2);
+    await happens(database, late);
+    await pushing.work();
+    const endpoints = pushing.service.arrived.map(({ endpoint }) => endpoint);
+    expect(endpoints).toContain(told.subscription.endpoint);
+    expect(endpoints).not.toContain(late.subscription.endpoint);
+  },
+);
