@@ -6,7 +6,8 @@ import { manyNotices } from '../../../test/given/given-notices.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { pruneMails } from '../../integrations/mail/queries.ts';
 import { takeDueMails } from './mail-queries.ts';
-import { markRead, pruneNotices } from './queries.ts';
+import { pruneNotices } from './queries.ts';
+import { readNotices } from './read-notices.ts';
 
 async function idsOf({ db }: TestDatabase, memberId: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
@@ -25,7 +26,7 @@ test('who marks notices as read locks the oldest first, and tries again after a 
   await owner.begin(async (tx) => {
     const lock = (id: number) => tx`select from notices where id = ${id} for no key update`;
     await lock(last);
-    reading = markRead(db, { memberId, upTo: last });
+    reading = readNotices(db, { memberId, upTo: last });
     await expect.poll(async () => (await waitingFor(database)).length).toBeGreaterThan(0);
     await lock(first);
   });

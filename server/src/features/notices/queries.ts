@@ -5,10 +5,9 @@ import {
   type SwitchedKind,
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
-import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inPortions } from '../../db/in-portions.ts';
 import type { Fragment } from '../../db/sql.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
 
 /** One notice. */
@@ -55,26 +54,26 @@ export async function countUnreadRows(db: DbOrTx, memberId: UserId): Promise<num
   return found?.count ?? 0;
 }
 
-interface ReadNotices {
+export interface NoticesToRead {
   readonly memberId: UserId;
   readonly upTo: number;
   readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
 }
 
-/** However many they are: so many in a transaction, in the order in which others lock them. */
-export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
-  const inGroup = (tx: Tx) =>
-    group ? tx`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid` : tx``;
-  await inPortions((limit) =>
-    inTransaction(
-      db,
-      (tx) => tx`
-        update notices set read_at = now() where id = any(array(
-          select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup(tx)}
-          order by id limit ${limit} for no key update))
-        returning 1`,
-    ),
-  );
+/** So many, the oldest first, which is the order in which others lock them. @returns a row for each */
+export async function markRead(
+  tx: Tx,
+  { memberId, upTo, group }: NoticesToRead,
+  limit: number,
+): Promise<readonly unknown[]> {
+  const inGroup = group
+    ? tx`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
+    : tx``;
+  return await tx`
+    update notices set read_at = now() where id = any(array(
+      select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
+      order by id limit ${limit} for no key update))
+    returning 1`;
 }
 
 /** What a member has chosen for a kind; null: nothing. */

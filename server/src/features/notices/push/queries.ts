@@ -23,7 +23,7 @@ export async function listDevices(db: DbOrTx, memberId: UserId): Promise<DeviceR
 /** What members who have said nothing have. */
 const USUAL = QUIET_BY_DEFAULT;
 
-type QuietTimes = Omit<QuietHours, 'timeZone'>;
+export type QuietTimes = Omit<QuietHours, 'timeZone'>;
 
 export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<QuietTimes> {
   const [found] = await db<QuietTimes[]>`
@@ -31,11 +31,14 @@ export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<Quie
   return found ?? USUAL;
 }
 
-/** What was put off before is looked at again: it may be told sooner now, or later. A push that is tried again keeps its time. */
 export async function putQuietTimes(tx: Tx, memberId: UserId, { from, until }: QuietTimes): Promise<void> {
   await tx`
     insert into push_settings (member_id, quiet_from, quiet_until) values (${memberId}, ${from}, ${until})
     on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`;
+}
+
+/** What of a member was put off is due now. */
+export async function askDueAnew(tx: Tx, memberId: UserId): Promise<void> {
   await tx`
     update notices set push_due_at = now() where id = any(array(
       select id from notices where push_due_at > now() and member_id = ${memberId} order by id for no key update))`;

@@ -5,10 +5,10 @@ import { idIn } from '../../../core/http/id-in.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import { addDevice } from './add-device.ts';
-import { deleteDevice, findQuietTimes, listDevices, putQuietTimes } from './queries.ts';
+import { changeQuietHours } from './change-quiet-hours.ts';
+import { deleteDevice, findQuietTimes, listDevices } from './queries.ts';
 
 interface PushParts {
   readonly db: Db;
@@ -42,7 +42,7 @@ export function pushRoutes(serve: Serve, { db, pushes }: PushParts): void {
   });
 
   serve(putQuietHours, async ({ viewer, body }) => {
-    await inTransaction(db, (tx) => putQuietTimes(tx, viewer.id, body));
+    await changeQuietHours(db, viewer.id, body);
     return await stateFor(viewer);
   });
 }
