@@ -145,7 +145,7 @@ export async function pruneNotices(db: DbOrTx): Promise<void> {
       delete from notices where id = any(array(
         select n.id from users u cross join lateral (
           select id from notices where member_id = u.id order by id desc limit ${limit}) n
-        where u.deleted_at > now() - interval '1 day' limit ${limit})) returning 1`,
+        where u.deleted_at > '-infinity' and u.deleted_at > now() - interval '1 day' limit ${limit})) returning 1`,
   );
 }
 
