@@ -24,6 +24,7 @@ const CANARIES = {
   review: 'canary-review-d05a',
   projectTitle: 'canary-project-38c7',
   projectText: 'canary-plan-6d1b',
+  pathToken: 'canary-path-token-8c41',
   /** How each of them begins. */
   idempotencyKey: 'ca9a21e5-0c1d-4a2b-8c3d-',
   storageKeyId: 'canary-key-id-f00d',
@@ -89,7 +90,9 @@ async function tryAccount({ ask }: Browser) {
     await ask('PUT', '/api/me/avatar', formWith({ ...(await aPicture()), name: `${file}.png` })),
     await ask('POST', '/api/auth/google/start', {}),
     await ask('GET', '/metrics'),
-  ]).toEqual([200, 409, 400, 422, 401, 200, 409, 200, 200, 422, 200, 422, 415, 500, 503, 200]);
+    await ask('POST', `/api/unsubscribe/${CANARIES.pathToken}`),
+    await ask('GET', `/api/no-such-address/${CANARIES.pathToken}`),
+  ]).toEqual([200, 409, 400, 422, 401, 200, 409, 200, 200, 422, 200, 422, 415, 500, 503, 200, 404, 404]);
 }
 
 /** One teaches and plans, the other learns and reviews; and the database finds fault with what one of them wrote. */
@@ -159,7 +162,7 @@ test('no password, address, cookie, key or word of a member is in the log, howev
   await server.database.reopen();
   const { stdout, stderr } = await server.stop();
   const log = stdout + stderr;
-  expect(log.match(/"msg":"request"/g)).toHaveLength(16 + 10 + 2 + 7);
+  expect(log.match(/"msg":"request"/g)).toHaveLength(18 + 10 + 2 + 7);
   expect(log.match(/"msg":"request failed"/g)?.length).toBeGreaterThanOrEqual(3 + 7);
   const tokens = [member, teacher]
     .flatMap(({ cookies }) => [...cookies.values()])

@@ -179,8 +179,8 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   accountRoutes(serve, { db, settings, signIn, mails, tell });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
-  googleRoutes(app, serve, { db, settings, signIn, passwords, mails });
-  passkeyRoutes(serve, { db, settings, signIn, passwords, mails });
+  googleRoutes(app, serve, { db, settings, signIn, passwords, mails, tell });
+  passkeyRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   noticeRoutes(serve, {
     ...{ db, tell, keyed: signIn },
     channels: { mail: mails !== undefined, push: pushes !== undefined },

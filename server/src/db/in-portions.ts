@@ -1,4 +1,4 @@
-const AT_ONCE = 5000;
+const AT_ONCE = 1000;
 
 /**
  * For work whose size nobody can bound: a portion in each statement, until less is left.

@@ -19,8 +19,9 @@ export const PLACE = 'http://localhost:3000';
 export async function createPasskeySite(
   database: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
   env: Record<string, string> = {},
+  parts: Parameters<typeof createSite>[2] = {},
 ): Promise<Site> {
-  const site = await createSite(database, { PUBLIC_URL: PLACE, ...env });
+  const site = await createSite(database, { PUBLIC_URL: PLACE, ...env }, parts);
   const origin = site.settings.publicUrl ?? PLACE;
   return {
     ...site,

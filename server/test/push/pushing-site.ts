@@ -29,11 +29,13 @@ export async function aPushingSite(database: TestDatabase) {
   const listJobs = () => owner<Job[]>`
     select id, data from skillverse_jobs.job where name = 'pushes' order by created_on, id`;
   /** Runs what was claimed, once. @returns what went wrong */
-  const work = async (): Promise<string[]> => {
+  const work = async (now = new Date()): Promise<string[]> => {
     const failures: string[] = [];
     for (const { id, data } of await listJobs()) {
       await owner`delete from skillverse_jobs.job where id = ${id}`;
-      await sendPush({ db, post }, data).catch((error: Error) => failures.push(error.message));
+      await sendPush({ db, jobs, post, now: () => now }, data).catch((error: Error) =>
+        failures.push(error.message),
+      );
     }
     return failures;
   };

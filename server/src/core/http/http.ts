@@ -73,9 +73,8 @@ export function guardEveryRequest(app: FastifyInstance, { publicUrl, trustProxy 
     const { method, viewer, refusedAs: code } = request;
     // They come by the thousand, and their lines would take the time that is missing. The metrics count them.
     if (code === ('CROWDED' satisfies CommonCode)) return done();
-    // Who has a token has its right: it stands in no line.
-    const hasToken = Object.hasOwn(Object(request.params), 'token');
-    const path = hasToken ? request.routeOptions.url : request.url.split('?')[0];
+    // The pattern: what stands in its places may be a token, and so may all of an address that is no route.
+    const path = request.routeOptions.url;
     const milliseconds = Math.round(reply.elapsedTime);
     const { statusCode: status } = reply;
     request.log.info({ method, path, status, code, milliseconds, userId: viewer?.id }, 'request');

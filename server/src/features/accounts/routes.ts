@@ -72,8 +72,10 @@ const refuseConnect = refusals(connectGoogle);
 // Google may be asked three times on the way, each within 5 seconds.
 const GOOGLE_DEADLINE_MS = 20_000;
 
+type GoogleParts = AccountParts & PasswordParts & { readonly tell: Tell };
+
 /** The popup of Google: where it opens, where it comes back to, and the end of it. */
-export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountParts & PasswordParts): void {
+export function googleRoutes(app: FastifyInstance, serve: Serve, parts: GoogleParts): void {
   const start = async (connects: UserId | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const origin = siteOrigin(request, parts.settings.publicUrl);
     const { url, cookie } = await startGooglePopup(parts, { connects }, { origin, ...callerOf(request) });
@@ -91,6 +93,7 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
   serve(disconnectGoogle, async ({ viewer, body: { currentPassword }, request }) => {
     const rpId = passkeyPlace(request, parts.settings.publicUrl)?.rpId;
     await disconnectGoogleAccount(parts, viewer, { currentPassword, rpId });
+    parts.tell([viewer.id], 'notice', viewer.id);
     return { connected: false as const };
   });
 
@@ -106,11 +109,12 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: AccountP
 
 type Outcome = Omit<GoogleOutcome, 'type'>;
 
-async function comeBack(parts: AccountParts, request: FastifyRequest) {
+async function comeBack(parts: GoogleParts, request: FastifyRequest) {
   const caller = callerOf(request);
   const found = await readViewer(parts.db, caller.cookieHeader, parts.signIn.cookie);
   const query = request.url.split('?').slice(1).join('?');
   const { outcome, cookies } = await finishGoogle(parts, { ...caller, query, viewer: found?.viewer });
+  if (found && outcome === 'connected') parts.tell([found.viewer.id], 'notice', found.viewer.id);
   return { outcome: { outcome } satisfies Outcome, cookies };
 }
 
@@ -155,6 +159,7 @@ export function accountSettingsRoutes(
     const change = { current: currentPassword, wanted: newPassword };
     const { endedSessions, token, account } = await changePassword(parts, viewer, change);
     tellSessionEnded(tell, viewer.id);
+    tell([viewer.id], 'notice', viewer.id);
     // Every mark of a browser is void now; this one knows the new password.
     const device = deviceCookie(account).issue(randomUUID());
     reply.header('set-cookie', [cookie.issue(token), device]);

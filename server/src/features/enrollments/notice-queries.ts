@@ -13,14 +13,18 @@ export function notifyOfCompletion(tx: Tx, enrollmentId: EnrollmentId, paidSvc: 
   );
 }
 
-/** Tells the learners in progress that these courses are deleted, with what comes back to each. */
+/**
+ * Tells the learners in progress that these courses are deleted, with what comes back to each. Where coins come back nobody is named
+ * as having done it: who has blocked the teacher, or whose teacher is suspended, is told of them too.
+ */
 export async function notifyOfEndings(tx: Tx, courseIds: readonly CourseId[]): Promise<void> {
   await writeNotices(
     tx,
     'course-deleted',
     tx`
-      select e.learner_id, c.teacher_id, c.id, c.title, case when e.settled_at is null then e.price_paid_svc else 0 end, null::text
+      select e.learner_id, case when back.svc = 0 then c.teacher_id end, c.id, c.title, back.svc, null::text
       from courses c join enrollments e on e.course_id = c.id and e.status = 'ongoing'
+      cross join lateral (select case when e.settled_at is null then e.price_paid_svc else 0 end as svc) back
       where c.id = any(${[...courseIds]}::uuid[])`,
   );
 }

@@ -81,6 +81,27 @@ describe('learners in progress are told', () => {
     expect(await toldTo(db, learnerId)).toEqual(['course-changed, Ink', 'course-changed, Ink and brush']);
   });
 
+  test('that a video or document was taken out of a course, and not of a picture', async ({
+    db,
+    site,
+    database,
+  }) => {
+    const course = await aCourse(db, { title: 'Ink' });
+    const [picture, video] = [
+      await aMedia(database, course, { kind: 'image' }),
+      await aMedia(database, course),
+    ];
+    const { id: learnerId } = await aMember(db);
+    await enrollInCourse(db, { learnerId, courseId: course.id });
+    const as = await signedIn(db, course.teacherId);
+    const remove = ({ id }: { id: string }) =>
+      site.ask('DELETE', `/api/courses/${course.id}/media/${id}`, { as });
+    expect((await remove(picture)).status).toBe(200);
+    expect(await toldTo(db, learnerId)).toEqual([]);
+    expect((await remove(video)).status).toBe(200);
+    expect(await toldTo(db, learnerId)).toEqual(['course-changed, Ink']);
+  });
+
   test('that a course is deleted, with what comes back to each', async ({ db, site }) => {
     const course = await aCourse(db, { title: 'Ink', priceSvc: 40 });
     const [paying, settled] = [await aMember(db), await aMember(db)];
@@ -92,6 +113,20 @@ describe('learners in progress are told', () => {
     expect(status).toBe(200);
     expect(await toldTo(db, paying.id)).toEqual(['course-deleted, Ink, 40 SVC']);
     expect(await toldTo(db, settled.id)).toEqual(['course-deleted, Ink']);
+  });
+
+  test('of coins that come back, also if they have blocked the teacher who deletes the course', async ({
+    db,
+    site,
+    database,
+  }) => {
+    const course = await aCourse(db, { title: 'Ink', priceSvc: 40 });
+    const { id: learnerId } = await aMember(db);
+    await enrollInCourse(db, { learnerId, courseId: course.id });
+    await database.owner`insert into blocks (blocker_id, blocked_id) values (${learnerId}, ${course.teacherId})`;
+    const as = await signedIn(db, course.teacherId);
+    await site.ask('DELETE', `/api/courses/${course.id}`, { as, body: { title: 'Ink' } });
+    expect(await toldTo(db, learnerId)).toEqual(['course-deleted, Ink, 40 SVC']);
   });
 
   test('as is its teacher, that the host has hidden a course or shows it again', async ({ db, database }) => {

@@ -1,7 +1,8 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { SwitchedKind } from '@skillverse/contract/notices';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { isStillNew, type NoticeRow, noticeColumns } from './queries.ts';
+import { type NoticeRow, noticeColumns } from './queries.ts';
+import { isStillWanted } from './wanted-queries.ts';
 
 /** Notices of one kind about one thing, which one mail tells. */
 interface DueMail {
@@ -11,28 +12,28 @@ interface DueMail {
 }
 
 /**
- * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows. What is
- * due for more than a day is left to the pruning: this site sent no mail then.
+ * Takes what is to be mailed now: of each kind and thing all that waits, so that it is one mail. Two processes take different rows, and nobody waits for a row that somebody else is at. What is
+ * not wanted any more becomes no mail. What is due for more than a day is left to the pruning: this site sent no mail then.
  */
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
   return await tx<DueMail[]>`
     with due as (
       select member_id, kind, subject_id from notices
       where mail_due_at <= now() and mail_due_at > now() - interval '1 day'
-      order by mail_due_at, id limit ${limit} for update skip locked
+      order by mail_due_at, id limit ${limit} for no key update skip locked
+    ), waiting as materialized (
+      select n.id from notices n join (select distinct member_id, kind, subject_id from due) d
+        on n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
+      where n.mail_due_at is not null order by n.id for no key update of n skip locked
     ), taken as (
-      update notices n set mail_due_at = null from (select distinct member_id, kind, subject_id from due) d
-      where n.member_id = d.member_id and n.kind = d.kind and n.subject_id is not distinct from d.subject_id
-        and n.mail_due_at is not null
-      returning n.member_id, n.kind, n.subject_id, n.id
+      update notices n set mail_due_at = null where id in (select id from waiting)
+      returning n.member_id, n.kind, n.subject_id, n.actor_id, n.read_at, n.id
     )
-    select member_id, min(id) as first_id, max(id) as last_id from taken group by member_id, kind, subject_id`;
+    select n.member_id, min(n.id) as first_id, max(n.id) as last_id from taken n
+    where ${isStillWanted(tx, 'mail')} group by n.member_id, n.kind, n.subject_id`;
 }
 
-/**
- * What a mail is about and what is still to be told of it: not what was read meanwhile, and no message of a conversation that was read
- * or muted. The newest first.
- */
+/** What a mail is about and what is still to be told of it. The newest first. */
 export async function listMailed(
   tx: Tx,
   memberId: UserId,
@@ -43,8 +44,7 @@ export async function listMailed(
     from notices newest join notices n on n.member_id = newest.member_id and n.kind = newest.kind
       and n.subject_id is not distinct from newest.subject_id and n.id between ${firstId} and ${lastId}
     left join users u on u.id = n.actor_id
-    where newest.id = ${lastId} and newest.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(tx, 'by_mail')}
+    where newest.id = ${lastId} and newest.member_id = ${memberId} and ${isStillWanted(tx, 'mail')}
     order by n.id desc`;
 }
 

@@ -5,7 +5,7 @@ import {
   type SwitchedKind,
   UNREAD_NOTICES_MAX,
 } from '@skillverse/contract/notices';
-import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inPortions } from '../../db/in-portions.ts';
 import type { Fragment } from '../../db/sql.ts';
 import { deleteDigestOf, skipDueDigests } from './digest/queries.ts';
@@ -54,44 +54,26 @@ export async function countUnreadRows(db: DbOrTx, memberId: UserId): Promise<num
   return found?.count ?? 0;
 }
 
-interface ReadNotices {
+export interface NoticesToRead {
   readonly memberId: UserId;
   readonly upTo: number;
   readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
 }
 
-/** However many they are. */
-export async function markRead(db: Db, { memberId, upTo, group }: ReadNotices): Promise<void> {
+/** So many, the oldest first, which is the order in which others lock them. @returns a row for each */
+export async function markRead(
+  tx: Tx,
+  { memberId, upTo, group }: NoticesToRead,
+  limit: number,
+): Promise<readonly unknown[]> {
   const inGroup = group
-    ? db`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
-    : db``;
-  await inPortions(
-    (limit) => db`
-      update notices set read_at = now() where id = any(array(
-        select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
-        order by id desc limit ${limit} for no key update))
-      returning 1`,
-  );
-}
-
-/** Ways of a notice out of the app, and the column of its settings. */
-type Way = 'by_mail' | 'by_push';
-
-/**
- * Of the notice `n`, which has waited since: nothing of who is blocked or suspended by now or of a kind that was switched off meanwhile, a
- * message only in a conversation that its member has not read or muted, and a call for help only while it is open.
- */
-export function isStillNew(db: DbOrTx, way: Way) {
-  return db`
-    not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id)
-    and not exists (select from users a where a.id = n.actor_id and a.suspended_at is not null)
-    and not exists (select from notice_settings s where s.member_id = n.member_id and s.kind = n.kind and not s.${db(way)})
-    and (n.kind <> 'help-wanted' or exists (select from help_requests r where r.id = n.subject_id and r.state = 'open'))
-    and (n.kind <> 'message' or exists (
-      select from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null
-        and (c.project_id = n.subject_id
-          or (c.lower_id = least(n.member_id, n.subject_id) and c.upper_id = greatest(n.member_id, n.subject_id)))))`;
+    ? tx`and kind = ${group.kind} and subject_id is not distinct from ${group.subjectId}::uuid`
+    : tx``;
+  return await tx`
+    update notices set read_at = now() where id = any(array(
+      select id from notices where member_id = ${memberId} and in_app and read_at is null and id <= ${upTo} ${inGroup}
+      order by id limit ${limit} for no key update))
+    returning 1`;
 }
 
 /** What a member has chosen for a kind; null: nothing. */
@@ -135,18 +117,37 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
 
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
-  await db`update notices set mail_due_at = null where mail_due_at < now() - interval '1 day'`;
-  await db`update notices set push_due_at = null where push_due_at < now() - interval '1 day'`;
+  await inPortions(
+    (limit) => db`
+      update notices set mail_due_at = null where id = any(array(
+        select id from notices where mail_due_at < now() - interval '1 day' order by mail_due_at, id limit ${limit} ${untouched(db)}))
+      returning 1`,
+  );
+  await inPortions(
+    (limit) => db`
+      update notices set push_due_at = null where id = any(array(
+        select id from notices where push_due_at < now() - interval '1 day' order by push_due_at, id limit ${limit} ${untouched(db)}))
+      returning 1`,
+  );
   const deleteThose = (which: Fragment) =>
     inPortions(
       (limit) => db`
-        delete from notices where id = any(array(select id from notices where ${which} limit ${limit})) returning 1`,
+        delete from notices where id = any(array(
+          select n.id from notices n where ${which} limit ${limit} ${untouched(db)})) returning 1`,
     );
   // A job may still be trying to push one.
   await deleteThose(db`
-    not in_app and mail_due_at is null and push_due_at is null and created_at < now() - interval '1 day'`);
-  await deleteThose(db`created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
-  await db`
-    delete from notices n using users u
-    where u.id = n.member_id and u.deleted_at > now() - interval '1 day'`;
+    not n.in_app and n.mail_due_at is null and n.push_due_at is null and n.created_at < now() - interval '1 day'`);
+  await deleteThose(db`n.created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
+  // By the key of each member: nobody has so many that PostgreSQL should read the whole table.
+  await inPortions(
+    (limit) => db`
+      delete from notices where id = any(array(
+        select n.id from users u cross join lateral (
+          select id from notices where member_id = u.id order by id desc limit ${limit}) n
+        where u.deleted_at > '-infinity' and u.deleted_at > now() - interval '1 day' limit ${limit})) returning 1`,
+  );
 }
+
+/** What somebody else is at is left to the next hour. */
+const untouched = (db: DbOrTx) => db`for update skip locked`;

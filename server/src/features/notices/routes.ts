@@ -5,7 +5,7 @@ import {
   listNotices,
   putDigest as putDigestCall,
   putNoticeSettings,
-  readNotices,
+  readNotices as readNoticesCall,
 } from '@skillverse/contract/notices';
 import { unsubscribe } from '@skillverse/contract/notices/unsubscribe';
 import { refusals } from '../../core/errors/refusal.ts';
@@ -17,7 +17,8 @@ import { type Keyed, readUnsubscribeToken } from './issue-unsubscribe-token.ts';
 import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
 import { listDevices } from './push/queries.ts';
-import { countUnreadRows, listChosen, listNoticeRows, markRead, putChosen } from './queries.ts';
+import { countUnreadRows, listChosen, listNoticeRows, putChosen } from './queries.ts';
+import { readNotices } from './read-notices.ts';
 import { groupNotices, NOTICES_READ_FIRST, NOTICES_READ_MAX } from './rules.ts';
 
 const refuse = refusals(listNotices);
@@ -48,8 +49,8 @@ export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
 
   serve(countUnreadNotices, async ({ viewer }) => ({ count: await countUnreadRows(db, viewer.id) }));
 
-  serve(readNotices, async ({ viewer, body: { upTo, group } }) => {
-    await markRead(db, { memberId: viewer.id, upTo, group });
+  serve(readNoticesCall, async ({ viewer, body: { upTo, group } }) => {
+    await readNotices(db, { memberId: viewer.id, upTo, group });
     // The member's other devices.
     tell([viewer.id], 'notice', viewer.id);
     return { count: await countUnreadRows(db, viewer.id) };

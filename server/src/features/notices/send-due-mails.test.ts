@@ -74,22 +74,6 @@ describe('a notice is mailed', () => {
     expect(await reader.subjects()).toHaveLength(1);
   });
 
-  test.for([
-    ['whose sender is blocked', 'insert into blocks (blocker_id, blocked_id) values ({reader}, {actor})'],
-    ['whose sender is suspended', 'update users set suspended_at = now() where id = {actor}'],
-    [
-      'of a kind that was switched off',
-      "insert into notice_settings (member_id, kind, by_mail) values ({reader}, 'reviewed', false)",
-    ],
-  ] as const)('but none %s between its cause and its sending', async ([, happens], { database, mailing }) => {
-    const { db, owner } = database;
-    const reader = await aReader(database, mailing);
-    const { id: actorId } = await aMember(db);
-    await writeNotice(db, { kind: 'reviewed', memberId: reader.id, actorId, title: 'Ink', detail: '5' });
-    await owner.unsafe(happens.replace('{reader}', `'${reader.id}'`).replace('{actor}', `'${actorId}'`));
-    expect(await reader.subjects()).toEqual([]);
-  });
-
   test('by one of two processes, and by none if this site sent no mail for a day', async ({
     database,
     mailing,
@@ -132,6 +116,7 @@ describe('a message is mailed', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Ben Writes wrote to you');
     expect(mail?.text).toContain(`/messages/${writerId}`);
+    expect(mail?.text).toContain('this waits for you on Skillverse');
     expect(`${mail?.text}${mail?.html}`).not.toContain('May I come');
     const list = await mailing.ask<{ items: { kind: string }[] }>('GET', '/api/me/notices', {
       as: reader.as,
@@ -169,6 +154,10 @@ test('one press in a program that reads mail ends mails of this kind, from anoth
   await write();
   const [mail] = await reader.mails();
   const { path } = unsubscribeIn(mail);
+  expect(mail?.html, 'the end is a link').toMatch(
+    /<a href="[^"]+\/unsubscribe\?token=[^"]+"[^>]*>No more mails of this kind<\/a>/,
+  );
+  expect(mail?.text).toContain('this is new on Skillverse');
   const press = (to: string) =>
     fetch(`${mailing.url}${to}`, {
       method: 'POST',

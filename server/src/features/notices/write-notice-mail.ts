@@ -25,9 +25,9 @@ export function writeNoticeMail(keyed: Keyed): MailKind {
       return {
         subject: words,
         heading: words,
-        lines: [`Hello ${name}, this is new on Skillverse.`],
+        lines: [`Hello ${name}, this ${kind === 'message' ? 'waits for you' : 'is new'} on Skillverse.`],
         button: { label: 'Have a look', href: `${siteUrl}${noticePath(notice)}` },
-        smallLink: { label: 'No more mails of this kind', href: `${siteUrl}/unsubscribe?token=${token}` },
+        ending: { label: 'No more mails of this kind', href: `${siteUrl}/unsubscribe?token=${token}` },
         unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
       };
     },

@@ -6,8 +6,8 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly href: string };
   /** Below the button, in small letters. */
   readonly afterwards?: readonly string[];
-  /** Below these, as small. */
-  readonly smallLink?: { readonly label: string; readonly href: string };
+  /** A link below that, with short words: the address may be wider than a small screen. */
+  readonly ending?: { readonly label: string; readonly href: string };
 }
 
 /** One mail, ready to go. */

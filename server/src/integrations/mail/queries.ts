@@ -1,5 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { inPortions } from '../../db/in-portions.ts';
+import type { Fragment } from '../../db/sql.ts';
 
 /** 'dropped': what it was about is over. 'limited': its address had enough. 'failed': not taken within a day. */
 type MailEnd = 'sent' | 'refused' | 'failed' | 'limited' | 'dropped';
@@ -80,6 +82,12 @@ export async function deleteMailsOf(tx: Tx, userId: UserId): Promise<void> {
 
 /** Mails that have ended a month ago, or wait for nobody any more; run now and then. */
 export async function pruneMails(db: DbOrTx): Promise<void> {
-  await db`delete from mails where ended_at < now() - interval '30 days'`;
-  await db`delete from mails where ended_at is null and created_at < now() - interval '30 days'`;
+  const deleteThose = (which: Fragment) =>
+    inPortions(
+      (limit) => db`
+        delete from mails where id = any(array(
+          select id from mails where ${which} limit ${limit} for update skip locked)) returning 1`,
+    );
+  await deleteThose(db`ended_at < now() - interval '30 days'`);
+  await deleteThose(db`ended_at is null and created_at < now() - interval '30 days'`);
 }

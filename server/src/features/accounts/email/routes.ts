@@ -33,6 +33,7 @@ export function accountEmailRoutes(
   serve(resetPassword, async ({ body: { token, newPassword }, request }) => {
     const userId = await resetForgottenPassword(parts, { token, newPassword, address: request.ip });
     tell([userId], 'session', userId);
+    tell([userId], 'notice', userId);
     return { reset: true as const };
   });
 

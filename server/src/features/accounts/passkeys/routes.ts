@@ -10,6 +10,7 @@ import {
   signInWithPasskey as signInWithPasskeyCall,
 } from '@skillverse/contract/accounts/passkeys';
 import type { FastifyRequest } from 'fastify';
+import type { Tell } from '../../../core/events/gather-hints.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import { passkeyPlace } from '../../../integrations/sign-in/passkey-place.ts';
 import type { PasswordParts } from '../password/verify-owner.ts';
@@ -24,7 +25,10 @@ import { startPasskey } from './start-passkey.ts';
 import { startProof, verifyByPasskey } from './verify-by-passkey.ts';
 
 /** Signing in with a passkey, proving by one who sits here, and what a member does with the own ones. */
-export function passkeyRoutes(serve: Serve, parts: AccountParts & PasswordParts): void {
+export function passkeyRoutes(
+  serve: Serve,
+  { tell, ...parts }: AccountParts & PasswordParts & { tell: Tell },
+): void {
   const { db, settings } = parts;
   const placeOf = (request: FastifyRequest) => passkeyPlace(request, settings.publicUrl);
 
@@ -59,7 +63,9 @@ export function passkeyRoutes(serve: Serve, parts: AccountParts & PasswordParts)
 
   serve(addPasskeyCall, async ({ viewer, body: made, request }) => {
     const place = placeOf(request);
-    return presentPasskey(await addPasskey(db, viewer, { place, made }), place?.rpId);
+    const added = await addPasskey(db, viewer, { place, made });
+    tell([viewer.id], 'notice', viewer.id);
+    return presentPasskey(added, place?.rpId);
   });
 
   serve(renamePasskeyCall, async ({ viewer, params: { passkeyId }, body: { name }, request }) => {
@@ -71,6 +77,7 @@ export function passkeyRoutes(serve: Serve, parts: AccountParts & PasswordParts)
     const rpId = placeOf(request)?.rpId;
     const googleIsSetUp = settings.google !== undefined;
     await removePasskey(parts, viewer, { passkeyId, currentPassword, rpId, googleIsSetUp });
+    tell([viewer.id], 'notice', viewer.id);
     return { removed: true as const };
   });
 }

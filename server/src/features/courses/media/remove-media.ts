@@ -33,13 +33,12 @@ async function remove(tx: Tx, { teacherId, courseId, mediaId }: RemoveRequest) {
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   const media = await listCourseMedia(tx, courseId);
   const gone = media.filter(({ id, captionOf }) => id === mediaId || captionOf === mediaId);
-  const chosen = gone.find(({ id }) => id === mediaId);
-  if (!chosen) throw refuse.MEDIA_NOT_FOUND();
+  if (!gone.some(({ id }) => id === mediaId)) throw refuse.MEDIA_NOT_FOUND();
   const removed = await deleteFiles(
     tx,
     gone.map(({ id }) => id),
   );
   await updateCover(tx, courseId);
-  if (chosen.kind === 'video' || chosen.kind === 'document') await notifyOfChange(tx, courseId);
+  if (gone.some(({ kind }) => kind === 'video' || kind === 'document')) await notifyOfChange(tx, courseId);
   return { course, media: media.filter((one) => !gone.includes(one)), removed };
 }

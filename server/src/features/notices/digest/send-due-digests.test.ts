@@ -84,6 +84,7 @@ test('one press in a program that reads mail turns the digest off', async ({ dat
   const list = mail?.headers.get('list') as { unsubscribe?: { url?: string } } | undefined;
   const { pathname } = new URL(list?.unsubscribe?.url ?? 'http://none');
   expect(mail?.text).toContain(pathname.replace('/api/unsubscribe/', '/unsubscribe?token='));
+  expect(mail?.html).toMatch(/<a href="[^"]+"[^>]*>No more digests<\/a>/);
   const press = () =>
     fetch(`${mailing.url}${pathname}`, {
       method: 'POST',

@@ -24,7 +24,7 @@ export function writeDigest(keyed: Keyed, now: () => Date): MailKind {
         lines: [`Hello ${name}, this is new on Skillverse.`, ...lines],
         button: { label: 'Open Skillverse', href: `${siteUrl}/` },
         afterwards: ['In Settings you choose how often this mail comes.'],
-        smallLink: { label: 'No more digests', href: `${siteUrl}/unsubscribe?token=${token}` },
+        ending: { label: 'No more digests', href: `${siteUrl}/unsubscribe?token=${token}` },
         unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
       };
     },

@@ -1,9 +1,8 @@
 import type { Jobs } from '../../../core/jobs/open-jobs.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { dropStale, listReceivers, lockDueRows, type Receiver, setDue } from './queries.ts';
+import { dropStale, listReceivers, listWantedIds, lockDueRows, type Receiver, setDue } from './queries.ts';
 import { type DueRow, groupDue, quietUntil } from './rules.ts';
-import type { PushJob } from './send-push.ts';
 
 interface ClaimParts {
   readonly db: Db;
@@ -11,9 +10,6 @@ interface ClaimParts {
   /** Of the clock; left out, the system's. */
   readonly now?: () => Date;
 }
-
-/** So many notices are named in a push; more are not counted in its words. */
-const IDS_MAX = 300;
 
 /**
  * Makes jobs of what is due, one for each device and group, or puts it off until quiet hours end. Each row is taken by one process,
@@ -26,27 +22,31 @@ export async function claimPushes({ db, jobs, now = () => new Date() }: ClaimPar
     await dropStale(tx, at);
     const due = await lockDueRows(tx, at);
     if (due.length === 0) return 0;
-    const byMember = Map.groupBy(due, ({ memberId }) => memberId);
+    const wanted = new Set(await listWantedIds(tx, idsOf(due)));
+    const byMember = Map.groupBy(
+      due.filter(({ id }) => wanted.has(id)),
+      ({ memberId }) => memberId,
+    );
     const receivers = await listReceivers(tx, [...byMember.keys()]);
     const taken = new Set(due);
-    const pushes: PushJob[] = [];
+    const toPush: ReturnType<typeof jobsFor> = [];
     for (const receiver of receivers) {
       const rows = byMember.get(receiver.memberId) ?? [];
       const until = quietUntil(at, receiver.quiet);
       if (until) {
         await setDue(tx, idsOf(rows), until);
         for (const row of rows) taken.delete(row);
-      } else pushes.push(...pushesFor(receiver, rows));
+      } else toPush.push(...jobsFor(receiver, rows));
     }
-    await jobs.enqueueAll(tx, 'pushes', pushes);
+    await jobs.enqueueAll(tx, 'pushes', toPush);
     await setDue(tx, idsOf([...taken]), null);
     return due.length;
   });
 }
 
-function pushesFor({ deviceIds }: Receiver, rows: readonly DueRow[]): PushJob[] {
+function jobsFor({ deviceIds }: Receiver, rows: readonly DueRow[]) {
   return groupDue(rows).flatMap((group) => {
-    const noticeIds = idsOf(group).slice(-IDS_MAX).join(',');
+    const noticeIds = idsOf(group).join(',');
     return deviceIds.map((deviceId) => ({ deviceId, noticeIds }));
   });
 }

@@ -5,6 +5,7 @@ import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { aSubscription } from '../../../../test/given/given-pushes.ts';
 import { test } from '../../../../test/push/pushing-site.ts';
 import type { Site } from '../../../../test/site.ts';
+import { addDevice } from './add-device.ts';
 
 type State = Ok<typeof getPush>;
 
@@ -111,4 +112,18 @@ test('kinds can be switched by push as long as there is a browser for it', async
   expect(await canPush()).toBe(true);
   await pushing.ask('DELETE', `/api/me/push/${devices[0]!.id}`, { as });
   expect(await canPush()).toBe(false);
+});
+
+test('a browser whose session ends at that moment is asked to sign in', async ({ db, pushing }) => {
+  const { id } = await aMember(db);
+  const sessionId = '0199c2f4-7a10-7c3e-9a55-3f6b1f1c9d09';
+  const added = addDevice(
+    { db, services: ['localhost'] },
+    { id, sessionId },
+    {
+      ...pushing.service.subscribe(),
+      userAgent: null,
+    },
+  );
+  await expect(added).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
 });

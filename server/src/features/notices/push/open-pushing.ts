@@ -6,7 +6,6 @@ import { openPushKeys } from '../../../integrations/push/push-keys.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import type { Settings } from '../../../settings.ts';
 import { claimPushes } from './claim-pushes.ts';
-import { DUE_AT_ONCE } from './queries.ts';
 import { sendPush } from './send-push.ts';
 
 interface PushingParts {
@@ -25,6 +24,7 @@ export interface Pushing extends Pushes {
 }
 
 const CLAIM_EVERY_MS = 3000;
+const CLAIM_AGAIN_FROM = 100;
 /** Services ask whom to turn to; on a site without an address of its own nobody can say. */
 const NOBODY = 'mailto:nobody@skillverse.invalid';
 
@@ -36,21 +36,26 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
   const subject = publicUrl?.startsWith('https:') ? publicUrl : NOBODY;
   const post = openPushPost({ services, keys, subject });
   let stopClaiming = async () => {};
+  let isStopping = false;
   return {
     services,
     publicKey: async () => (await keys()).publicKey,
     async start() {
       await jobs.work('pushes', ({ deviceId = '', noticeIds = '' }) =>
-        sendPush({ db, post }, { deviceId, noticeIds }),
+        sendPush({ db, jobs, post }, { deviceId, noticeIds }),
       );
       stopClaiming = repeatWork(
         async () => {
-          while ((await claimPushes({ db, jobs })) === DUE_AT_ONCE);
+          // After a busy moment there is more than a round takes.
+          while ((await claimPushes({ db, jobs })) >= CLAIM_AGAIN_FROM) if (isStopping) return;
         },
         CLAIM_EVERY_MS,
         (error) => warn(error, 'pushes wait'),
       );
     },
-    stop: () => stopClaiming(),
+    async stop() {
+      isStopping = true;
+      await stopClaiming();
+    },
   };
 }

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Subscription } from '../../../integrations/push/post-push.ts';
-import { isStillNew, type NoticeRow, noticeColumns } from '../queries.ts';
+import { type NoticeRow, noticeColumns } from '../queries.ts';
+import { isStillWanted } from '../wanted-queries.ts';
 import type { DueRow, QuietHours } from './rules.ts';
 
 interface DeviceRow extends Omit<PushDevice, 'current'> {
@@ -22,7 +23,7 @@ export async function listDevices(db: DbOrTx, memberId: UserId): Promise<DeviceR
 /** What members who have said nothing have. */
 const USUAL = QUIET_BY_DEFAULT;
 
-type QuietTimes = Omit<QuietHours, 'timeZone'>;
+export type QuietTimes = Omit<QuietHours, 'timeZone'>;
 
 export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<QuietTimes> {
   const [found] = await db<QuietTimes[]>`
@@ -30,25 +31,28 @@ export async function findQuietTimes(db: DbOrTx, memberId: UserId): Promise<Quie
   return found ?? USUAL;
 }
 
-export async function putQuietTimes(
-  db: DbOrTx,
-  memberId: UserId,
-  { from, until }: QuietTimes,
-): Promise<void> {
-  await db`
+export async function putQuietTimes(tx: Tx, memberId: UserId, { from, until }: QuietTimes): Promise<void> {
+  await tx`
     insert into push_settings (member_id, quiet_from, quiet_until) values (${memberId}, ${from}, ${until})
     on conflict (member_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`;
 }
 
+/** What of a member was put off is due now. */
+export async function askDueAnew(tx: Tx, memberId: UserId): Promise<void> {
+  await tx`
+    update notices set push_due_at = now() where id = any(array(
+      select id from notices where push_due_at > now() and member_id = ${memberId} order by id for no key update))`;
+}
+
 /**
- * Until the transaction ends, nobody else adds devices of this member, and their session stays.
- * @returns false if the session has ended
+ * Until the transaction ends, nobody else adds devices of this member, and the session does not end.
+ * @returns false where it has ended
  */
 export async function lockDevicesOf(tx: Tx, { id, sessionId }: Viewer): Promise<boolean> {
   await tx`select from users where id = ${id} for no key update`;
-  const [session] = await tx`
-    select 1 from sessions where id = ${sessionId} and user_id = ${id} and expires_at > now() for key share`;
-  return session !== undefined;
+  const open = await tx`
+    select 1 from sessions where id = ${sessionId} and user_id = ${id} and expires_at > now() for no key update`;
+  return open.length > 0;
 }
 
 interface NewDevice extends Subscription {
@@ -75,20 +79,24 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-/** Few enough that nobody waits long for their locks. */
-export const DUE_AT_ONCE = 100;
+/** So many are looked at in a round. */
+const DUE_AT_ONCE = 100;
+/** With what else is due for their members: it is one push, which says how many they are. So many of one member wait nowhere. */
+const DUE_MOST = 5000;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';
+/** Notices that have waited for a day are not news: the site was off, or is a copy of what it was. */
+const STALE = '1 day';
 
 /** Locked until the transaction ends; what another process has locked is left to it. */
 export async function lockDueRows(tx: Tx, now: Date): Promise<DueRow[]> {
+  const isDue = tx`push_due_at <= ${now.toISOString()} and push_due_at >= ${now.toISOString()}::timestamptz - ${STALE}::interval`;
   return await tx<DueRow[]>`
     select id, member_id, kind, subject_id, push_due_at > created_at + ${SOON}::interval as is_put_off from notices
-    where push_due_at <= ${now.toISOString()} order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked`;
+    where ${isDue} and member_id in (
+      select member_id from (select member_id from notices where ${isDue} order by push_due_at, id limit ${DUE_AT_ONCE}) first)
+    order by push_due_at, id limit ${DUE_MOST} for no key update skip locked`;
 }
-
-/** Notices that have waited for a day are not news: the site was off, or is a copy of what it was. */
-const STALE = '1 day';
 
 export async function dropStale(tx: Tx, now: Date): Promise<void> {
   await tx`
@@ -97,11 +105,22 @@ export async function dropStale(tx: Tx, now: Date): Promise<void> {
       order by push_due_at, id limit ${DUE_AT_ONCE} for no key update skip locked))`;
 }
 
+/** Of these notices, those that are still to be pushed. */
+export async function listWantedIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const wanted = await tx<{ id: number }[]>`
+    select n.id from notices n where n.id = any(${ids as number[]}::bigint[]) and ${isStillWanted(tx, 'push')}`;
+  return wanted.map(({ id }) => id);
+}
+
 /** @param until null: not any more */
 export async function setDue(tx: Tx, ids: readonly number[], until: Date | null): Promise<void> {
   await tx`
     update notices set push_due_at = ${until?.toISOString() ?? null}::timestamptz where id = any(${ids as number[]}::bigint[])`;
 }
+
+/** Of the member `u` with the push_settings `p`. */
+const quietColumns = (db: DbOrTx) => db`
+  coalesce(p.quiet_from, ${USUAL.from}) as "from", coalesce(p.quiet_until, ${USUAL.until}) as "until", u.time_zone`;
 
 /** Whom due notices are for. */
 export interface Receiver {
@@ -112,8 +131,7 @@ export interface Receiver {
 
 export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promise<Receiver[]> {
   const rows = await tx<(QuietHours & Omit<Receiver, 'quiet'>)[]>`
-    select d.member_id, array_agg(d.id) as device_ids, coalesce(p.quiet_from, ${USUAL.from}) as "from",
-      coalesce(p.quiet_until, ${USUAL.until}) as "until", u.time_zone
+    select d.member_id, array_agg(d.id) as device_ids, ${quietColumns(tx)}
     from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
     join users u on u.id = d.member_id
     left join push_settings p on p.member_id = d.member_id
@@ -124,22 +142,25 @@ export async function listReceivers(tx: Tx, memberIds: readonly UserId[]): Promi
 
 interface DeviceToReach extends Subscription {
   readonly memberId: UserId;
+  readonly quiet: QuietHours;
 }
 
 export async function findDevice(db: DbOrTx, deviceId: string): Promise<DeviceToReach | undefined> {
-  const [found] = await db<DeviceToReach[]>`
-    select d.member_id, d.endpoint, d.p256dh, d.auth
-    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now() where d.id = ${deviceId}`;
-  return found;
+  const [found] = await db<(QuietHours & Omit<DeviceToReach, 'quiet'>)[]>`
+    select d.member_id, d.endpoint, d.p256dh, d.auth, ${quietColumns(db)}
+    from push_devices d join sessions s on s.id = d.session_id and s.expires_at > now()
+    join users u on u.id = d.member_id left join push_settings p on p.member_id = d.member_id where d.id = ${deviceId}`;
+  if (!found) return undefined;
+  const { from, until, timeZone, ...device } = found;
+  return { ...device, quiet: { from, until, timeZone } };
 }
 
-/** Of a member, what is not read meanwhile. The newest first. */
+/** Of a member, what is still to be told. The newest first. */
 export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly number[]): Promise<NoticeRow[]> {
   return await db<NoticeRow[]>`
     select ${noticeColumns(db)}
     from notices n left join users u on u.id = n.actor_id
-    where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and n.read_at is null
-      and ${isStillNew(db, 'by_push')}
+    where n.id = any(${ids as number[]}::bigint[]) and n.member_id = ${memberId} and ${isStillWanted(db, 'push')}
     order by n.id desc`;
 }
 

@@ -7,7 +7,8 @@ import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import { addDevice } from './add-device.ts';
-import { deleteDevice, findQuietTimes, listDevices, putQuietTimes } from './queries.ts';
+import { changeQuietHours } from './change-quiet-hours.ts';
+import { deleteDevice, findQuietTimes, listDevices } from './queries.ts';
 
 interface PushParts {
   readonly db: Db;
@@ -41,7 +42,7 @@ export function pushRoutes(serve: Serve, { db, pushes }: PushParts): void {
   });
 
   serve(putQuietHours, async ({ viewer, body }) => {
-    await putQuietTimes(db, viewer.id, body);
+    await changeQuietHours(db, viewer.id, body);
     return await stateFor(viewer);
   });
 }

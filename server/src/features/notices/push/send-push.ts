@@ -1,22 +1,45 @@
+import type { Jobs } from '../../../core/jobs/open-jobs.ts';
 import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { PushPost } from '../../../integrations/push/post-push.ts';
 import { countUnreadRows } from '../queries.ts';
 import { dropDevice, findDevice, listPushed } from './queries.ts';
+import { quietUntil } from './rules.ts';
 import { topicOf, writePush } from './write-push.ts';
 
-export interface PushJob extends Record<string, string> {
+interface PushJob {
   readonly deviceId: string;
   /** Separated by commas. */
   readonly noticeIds: string;
 }
 
-/** Sends one push; what is run by the job. What was read or deleted meanwhile is not pushed. @throws where it may work later */
+interface PushParts {
+  readonly db: Db;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly post: PushPost;
+  /** Of the clock; left out, the system's. */
+  readonly now?: () => Date;
+}
+
+/**
+ * Sends one push; what is run by the job. What was read or deleted meanwhile is not pushed. If quiet hours have begun since the push was
+ * made, it waits until they end. @throws where it may work later
+ */
 export async function sendPush(
-  { db, post }: { readonly db: Db; readonly post: PushPost },
+  { db, jobs, post, now = () => new Date() }: PushParts,
   { deviceId, noticeIds }: PushJob,
 ): Promise<void> {
   const device = await findDevice(db, deviceId);
   if (!device) return;
+  const at = now();
+  const until = quietUntil(at, device.quiet);
+  if (until) {
+    const startAfterSeconds = Math.ceil((until.getTime() - at.getTime()) / 1000);
+    await inTransaction(db, (tx) =>
+      jobs.enqueue(tx, 'pushes', { deviceId, noticeIds }, { startAfterSeconds }),
+    );
+    return;
+  }
   const push = writePush(await listPushed(db, device.memberId, noticeIds.split(',').map(Number)));
   if (!push) return;
   const unread = await countUnreadRows(db, device.memberId);
