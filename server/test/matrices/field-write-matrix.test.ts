@@ -130,6 +130,8 @@ describe('what a client may write', () => {
   );
 });
 
+const AT_ONCE = 40;
+
 describe('what the tables hold', () => {
   test.for(writes.filter(({ call }) => !call.upload))(
     'is refused by $name, column by column, but for what is in its row',
@@ -140,13 +142,15 @@ describe('what the tables hold', () => {
       const path = call.path.replace(':projectId', project.id);
       const allowed = fieldWriteMatrix[name] ?? [];
       const columns = (await columnsOf(database)).filter((column) => !allowed.includes(column));
-      // An answer names ten unknown fields at most.
-      for (let from = 0; from < columns.length; from += 10) {
-        const some = columns.slice(from, from + 10);
+      // No more than the smallest limit of a body has room for. An answer names ten unknown fields at most, and counts the others.
+      for (let from = 0; from < columns.length; from += AT_ONCE) {
+        const some = columns.slice(from, from + AT_ONCE);
         const body = { ...validBodies[name], ...Object.fromEntries(some.map((column) => [column, 1])) };
         const { status, body: answer } = await site.ask(call.method, path, { as, body });
-        const told = answer.error?.issues?.flatMap(({ message }) => message.split(/[:,] */)) ?? [];
-        expect([status, some.filter((column) => !told.includes(column))]).toEqual([422, []]);
+        expect(status).toBe(422);
+        const others = some.length > 10 ? ` and ${some.length - 10} more` : '';
+        const message = `Unknown field: ${some.slice(0, 10).join(', ')}${others}`;
+        expect(answer.error?.issues).toContainEqual({ path: '', message });
       }
     },
   );
