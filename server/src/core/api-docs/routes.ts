@@ -4,7 +4,7 @@ import { describeApi } from '@skillverse/contract/service/api-docs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteOrigin } from '../http/origin.ts';
 import type { Serve } from '../http/serve.ts';
-import { openApiDocument } from './document.ts';
+import { type OpenApiDocument, openApiDocument } from './document.ts';
 import { docsPage } from './page.ts';
 import type { NamedCall } from './schemas.ts';
 import { docsStyle } from './style.ts';
@@ -18,19 +18,27 @@ interface ApiDocsParts {
 // Stands in the page, which is made once, for the address of the site.
 const ADDRESS = 'https://address.invalid';
 
-/** The contract for programs, and the same for people. Both are made once: they change with the code only. */
+/** The contract for programs, and the same for people. Each is made once, when it is first asked for: they change with the code only. */
 export function apiDocsRoutes(
   app: FastifyInstance,
   serve: Serve,
   { publicUrl, cookieName, webDist }: ApiDocsParts,
 ): void {
-  const document = openApiDocument(callsOf(contract), { serverUrl: publicUrl ?? '/', cookieName });
-  const page = docsPage(document, ADDRESS);
+  let madeDocument: OpenApiDocument | undefined;
+  let madePage: string | undefined;
+  const document = () => {
+    madeDocument ??= openApiDocument(callsOf(contract), { serverUrl: publicUrl ?? '/', cookieName });
+    return madeDocument;
+  };
+  const page = () => {
+    madePage ??= docsPage(document(), ADDRESS);
+    return madePage;
+  };
   const style = docsStyle(webDist);
-  serve(describeApi, async () => document);
+  serve(describeApi, async () => document());
   app.get('/api/docs', async (request, reply) => {
     const address = siteOrigin(request, publicUrl);
-    return give(reply, 'text/html; charset=utf-8', page.replaceAll(ADDRESS, address));
+    return give(reply, 'text/html; charset=utf-8', page().replaceAll(ADDRESS, address));
   });
   app.get('/api/docs.css', async (_request, reply) => give(reply, 'text/css; charset=utf-8', style));
 }
