@@ -1,7 +1,10 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('whoever writes a program finds a call, its fields and its errors', async ({ page, isMobile }) => {
+test('whoever writes a program finds a call, its fields and its errors', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1, name: 'Skillverse API' })).toBeVisible();
   await expect(page.getByText(`site=${new URL(page.url()).origin}`)).toBeVisible();

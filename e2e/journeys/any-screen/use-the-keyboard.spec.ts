@@ -2,7 +2,7 @@ import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from './keyboard.ts';
 
-test('enrolling and completing need nothing but the keyboard', async ({ page, given }) => {
+test('enrolling and completing need nothing but the keyboard', { tag: '@full' }, async ({ page, given }) => {
   await given.course({ title: 'Watercolour basics', priceSvc: 120 });
   const learner = await given.signedInLearner();
   await page.clock.install();

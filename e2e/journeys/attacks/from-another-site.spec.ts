@@ -100,7 +100,7 @@ const FETCH = `async (wanted) => {
 for (const place of ['samePlace', 'otherName'] as const) {
   const name = place === 'samePlace' ? 'a page on another port' : 'a page under another name';
   test.describe(name, inFull(place === 'otherName'), () => {
-    test('writes nothing by a form, whatever it is sent as', async ({
+    test('writes nothing by a form, whatever it is sent as', { tag: '@full' }, async ({
       page,
       baseURL,
       given,

@@ -145,7 +145,7 @@ test('a passkey is renamed, stands for the password, and is removed', async ({ p
 });
 
 test('where passkeys cannot be used, Settings says why, and Login shows nothing of them', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, context, given }) => {
   const account = await given.account();
   await page.goto('/login');

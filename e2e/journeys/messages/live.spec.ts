@@ -11,7 +11,7 @@ const allTexts = (name: string) =>
   ['before', 'meanwhile', 'after'].flatMap((words) => texts(`${name} ${words}`));
 
 test('two members who write while the server restarts lose nothing, double nothing, and see the same order', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, browser, baseURL, given, market, restart }) => {
   test.setTimeout(120_000);
   const amara = await given.signedInLearner({ name: 'Amara Obi' });

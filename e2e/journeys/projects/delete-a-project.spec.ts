@@ -16,10 +16,9 @@ const TITLE = 'Night birds';
 const { zone, begin, sure, done } = deletion;
 const card = (page: Page) => page.getByRole('article', { name: TITLE });
 
-test('a creator who is alone in a project deletes it, and it is gone wherever it stood', async ({
-  page,
-  given,
-}) => {
+test('a creator who is alone in a project deletes it, and it is gone wherever it stood', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const { id } = await given.signedInLearner();
   await given.project({ title: TITLE, creatorId: id });
   await page.setViewportSize({ width: 320, height: 640 });
