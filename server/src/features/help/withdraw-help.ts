@@ -1,10 +1,17 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
-import { listAlerted, markAlertsReadBetween } from '../notices/alert-queries.ts';
+import { listAlerted, markAlertsRead } from '../notices/alert-queries.ts';
 import type { Concerned } from './apply-due.ts';
 import { giveBack, payHelper } from './end-request.ts';
 import { tellAsker, tellHelper } from './notice-queries.ts';
-import { freeRequest, type LockedRow, lockClaimOf, lockRunningOf, readMoment } from './writing-queries.ts';
+import {
+  freeRequest,
+  type LockedRow,
+  listOpenOf,
+  lockClaimOf,
+  lockRunningOf,
+  readMoment,
+} from './writing-queries.ts';
 
 /**
  * The blocker has blocked the other, in this transaction: who has not answered yet is not helping any more, and alerts between them are
@@ -27,8 +34,10 @@ export async function endHelpBetween(tx: Tx, blockerId: UserId, otherId: UserId)
     await free(helped);
     tellAsker(tx, helped, { kind: 'help-claimed', detail: 'open again' });
   }
-  for (const { memberId, subjectId: id } of await markAlertsReadBetween(tx, blockerId, otherId)) {
-    concerned.push({ id, memberIds: [], alertedIds: [memberId] });
+  for (const { id, askerId } of await listOpenOf(tx, [blockerId, otherId])) {
+    const alertedId = askerId === blockerId ? otherId : blockerId;
+    const isRead = await markAlertsRead(tx, id, alertedId);
+    if (isRead) concerned.push({ id, memberIds: [], alertedIds: [alertedId] });
   }
   return concerned;
 }

@@ -54,6 +54,15 @@ export async function lockRunningOf(tx: Tx, memberId: UserId): Promise<LockedRow
     where (asker_id = ${memberId} or helper_id = ${memberId}) and ended_at is null order by id for no key update`;
 }
 
+/** What these ask that nobody has answered yet. */
+export async function listOpenOf(
+  tx: Tx,
+  askerIds: readonly UserId[],
+): Promise<Pick<LockedRow, 'id' | 'askerId'>[]> {
+  return await tx<Pick<LockedRow, 'id' | 'askerId'>[]>`
+    select id, asker_id from help_requests where asker_id = any(${[...askerIds]}::uuid[]) and state = 'open'`;
+}
+
 /** What this helper helps this asker with and has not answered yet. */
 export async function lockClaimOf(tx: Tx, helperId: UserId, askerId: UserId): Promise<LockedRow | undefined> {
   const [request] = await tx<LockedRow[]>`

@@ -1,5 +1,5 @@
 import type { HelpRequestId, UserId } from '@skillverse/contract/ids';
-import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { DbOrTx } from '../../db/client.ts';
 
 /** Whom an alert of a call for help has reached. */
 export async function listAlerted(db: DbOrTx, id: HelpRequestId): Promise<UserId[]> {
@@ -20,19 +20,4 @@ export async function markAlertsRead(db: DbOrTx, id: HelpRequestId, memberId?: U
       order by id for no key update))
     returning 1`;
   return marked.length > 0;
-}
-
-interface Alert {
-  readonly memberId: UserId;
-  readonly subjectId: HelpRequestId;
-}
-
-/** Between these two a call for help is not there: what alerted the one of the other's is read. @returns whose, and of which */
-export async function markAlertsReadBetween(tx: Tx, one: UserId, other: UserId): Promise<Alert[]> {
-  return await tx<Alert[]>`
-    update notices set read_at = now() where id = any(array(
-      select id from notices where member_id in (${one}, ${other}) and actor_id in (${one}, ${other})
-        and kind = 'help-wanted' and in_app and read_at is null
-      order by id for no key update))
-    returning member_id, subject_id`;
 }
