@@ -26,17 +26,26 @@ export type TransferReason = z.output<typeof TransferReason>;
 export const TransferCause = z.enum(['completed', 'left', 'settled', 'course-deleted']);
 export type TransferCause = z.output<typeof TransferCause>;
 
+/** Where a bounty that left its asker's wallet is now: in escrow, at the helper, or back. */
+export const BountyState = z.enum(['held', 'paid', 'back']);
+export type BountyState = z.output<typeof BountyState>;
+
 /** One movement in the owner's wallet. */
 export const WalletTransfer = z.object({
   id: z.string(),
   reason: TransferReason,
   /** Of a payout or refund, what brought it about; null of everything else. */
   cause: z.nullable(TransferCause),
+  /** Of a 'bounty', where it is at this moment; null of everything else. */
+  bountyState: z.nullable(BountyState),
   /** Negative where coins left the wallet. */
   amountSvc: z.int(),
   balanceAfterSvc: Svc,
   courseTitle: z.nullable(z.string()),
-  /** The other person: teacher of a paid course, learner of a payout, asker of a bounty that was paid to the owner; null where the community itself paid. */
+  /**
+   * The other person: teacher of a paid course, learner of a payout, asker of a bounty that was paid to the owner, helper to whom the
+   * owner's bounty was paid; null where the community itself paid, and while or after no helper has it.
+   */
   counterpartName: z.nullable(z.string()),
   createdAt: Timestamp,
 });

@@ -29,6 +29,7 @@ import { passkeyRoutes } from './features/accounts/passkeys/routes.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
 import { findEndedSessions } from './features/accounts/sign-in/session-queries.ts';
+import type { AlsoEnds } from './features/blocks/block-member.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
@@ -47,6 +48,7 @@ import { tellConcerned } from './features/help/open-deadlines.ts';
 import { helpBoardRoutes, helpRoutes } from './features/help/routes.ts';
 import { endHelpBetween } from './features/help/withdraw-help.ts';
 import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
+import type { AlsoMeans } from './features/messages/send-message.ts';
 import { pushRoutes } from './features/notices/push/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
@@ -186,7 +188,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
     channels: { mail: mails !== undefined, push: pushes !== undefined },
   });
   pushRoutes(serve, { db, pushes });
-  blockRoutes(serve, { db, tell, alsoEnds: endHelpBetween });
+  blockRoutes(serve, { db, tell, alsoEnds: endsHelp(tell) });
   walletRoutes(serve, { db });
   recordRoutes(serve, { db });
   profileRoutes(serve, { db });
@@ -207,16 +209,28 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
   messageSettingsRoutes(serve, { db });
-  messageRoutes(serve, {
-    ...{ db, settings, files, tell },
-    alsoMeans: async (tx, written) => {
-      const answered = await noteAnswer(tx, written);
-      return answered && (() => tellConcerned(tell, answered));
-    },
-  });
-  helpBoardRoutes(serve, { db });
+  messageRoutes(serve, { ...{ db, settings, files, tell }, alsoMeans: meansAnAnswer(tell) });
+  helpBoardRoutes(serve, { db, tell });
   helpRoutes(serve, { db, settings, files, tell });
   reportRoutes(serve, { db, settings });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
   exportRoutes(serve, { db, settings });
 }
+
+/** A message may be the answer to a call for help. */
+const meansAnAnswer =
+  (tell: Tell): AlsoMeans =>
+  async (tx, written) => {
+    const answered = await noteAnswer(tx, written);
+    return answered && (() => tellConcerned(tell, answered));
+  };
+
+/** A block ends help between the two. */
+const endsHelp =
+  (tell: Tell): AlsoEnds =>
+  async (tx, blockerId, otherId) => {
+    const ended = await endHelpBetween(tx, blockerId, otherId);
+    return () => {
+      for (const concerned of ended) tellConcerned(tell, concerned);
+    };
+  };

@@ -103,13 +103,16 @@ function seenTransfers(newestFirst: readonly WalletTransfer[], nowSvc?: number) 
       balanceAfterSvc === (oldestFirst[at - 1]?.balanceAfterSvc ?? 0) + amountSvc,
   );
   const isAll = nowSvc === undefined || oldestFirst.at(-1)?.balanceAfterSvc === nowSvc;
-  const shown = oldestFirst.map(({ reason, cause, amountSvc, courseTitle, counterpartName }) => ({
-    reason,
-    cause,
-    amountSvc,
-    courseTitle,
-    counterpartName,
-  }));
+  const shown = oldestFirst.map(
+    ({ reason, cause, bountyState, amountSvc, courseTitle, counterpartName }) => ({
+      reason,
+      cause,
+      bountyState,
+      amountSvc,
+      courseTitle,
+      counterpartName,
+    }),
+  );
   return { transfers: refundsInAnyOrder(shown), isRunning: isRunning && isAll };
 }
 

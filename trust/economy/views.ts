@@ -1,3 +1,4 @@
+import type { Call } from './calls.ts';
 import { type Economy, isLive, limitAt, nameOf, type Place, type Ref, ratingOf } from './model.ts';
 import { done, refused, sorted, type Told } from './told.ts';
 
@@ -41,17 +42,25 @@ export function coursesOf(economy: Economy, teacher: Ref, viewer: Ref, available
   return { total: found.length, items: found.toReversed().map((course) => courseView(economy, course)) };
 }
 
+function stateOfBounty({ state }: Call) {
+  if (state === 'open' || state === 'answered') return 'held';
+  return state === 'solved' ? 'paid' : 'back';
+}
+
 /** Without the balance after each: of several refunds at once nobody can say which came first. */
 export function walletView(economy: Economy, who: Ref) {
   const { balanceSvc, movements } = economy.people[who]!;
   const shown = movements.map(({ reason, cause = null, amountSvc, place: at, call }) => {
     const place = at === undefined ? undefined : economy.places[at]!;
     const other = place && { enroll: place.teacher, refund: place.teacher, payout: place.learner };
-    const asker = reason === 'bounty-paid' ? economy.calls[call!]!.asker : undefined;
-    const counterpart = other?.[reason as keyof typeof other] ?? asker;
+    const help = call === undefined ? undefined : economy.calls[call]!;
+    const bountyState = help && reason === 'bounty' ? stateOfBounty(help) : null;
+    const helper = bountyState === 'paid' ? help?.helper : undefined;
+    const counterpart =
+      other?.[reason as keyof typeof other] ?? (reason === 'bounty-paid' ? help?.asker : helper);
     const courseTitle = place ? economy.courses[place.course]!.title : null;
     const counterpartName = counterpart === undefined ? null : nameOf(economy, counterpart);
-    return { reason, cause, amountSvc, courseTitle, counterpartName };
+    return { reason, cause, bountyState, amountSvc, courseTitle, counterpartName };
   });
   return { skillCoins: balanceSvc, transfers: refundsInAnyOrder(shown), isRunning: true };
 }

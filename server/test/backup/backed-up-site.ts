@@ -5,12 +5,16 @@ import { inject } from 'vitest';
 import { makeBackup, type Site } from '../../src/backup/make-backup.ts';
 import type { FileInArchive } from '../../src/backup/manifest.ts';
 import { openForRestore, type Restored, restoreBackup } from '../../src/backup/restore-backup.ts';
+import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { applyDue } from '../../src/features/help/apply-due.ts';
+import { writeToRecord } from '../../src/features/record/write-to-record.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 import { makeDatabase, makeEmptyDatabase, type TestDatabase } from '../database.ts';
 import { openDatabaseDoor } from '../database-door.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../given/given.ts';
+import { aClaim, hoursAgo } from '../given/given-help.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { aProject } from '../given/given-projects.ts';
 
@@ -41,14 +45,27 @@ export async function aFullSite(cleanUp: CleanUp): Promise<TestDatabase> {
   await completeCourse(db, { learnerId: ben.id, courseId: other.id, caps: USUAL_CAPS });
   await aMedia(database, course, { kind: 'image' });
   await aMedia(database, course);
-  await aProjectFile(database, await aProject(db, { creatorId: ada.id }));
+  const { id: fileId } = await aProjectFile(database, await aProject(db, { creatorId: ada.id }));
   await anAvatar(database, ben.id);
   await signedIn(db, ada.id);
   await owner`
     insert into idempotency_keys (user_id, key, request_hash, answer)
     values (${ada.id}, gen_random_uuid(), 'hash', ${JSON.stringify({ nested: [1.5, null, AWKWARD] })}::text::jsonb)`;
   await owner`insert into host_actions (action, subject_id) values ('hide', ${course.id})`;
+  await owner`
+    insert into gallery_items (member_id, file_id, caption, position) values (${ada.id}, ${fileId}, ${AWKWARD}, 0)`;
+  await addHelpAndRecord(db);
   return database;
+}
+
+/** Calls for help that are expired, taken on and answered, with bounties on their way, a pause, and a record. */
+async function addHelpAndRecord(db: Db): Promise<void> {
+  const lapsed = await aClaim(db, { now: hoursAgo(30) });
+  await applyDue(db, lapsed.id);
+  await aClaim(db, { text: AWKWARD, skill: 'Knots' });
+  const { helper } = await aClaim(db, { isAnswered: true });
+  await db`insert into help_pauses (member_id, paused_until) values (${lapsed.helper.id}, now() + interval '1 day')`;
+  await writeToRecord(db, helper.id, { isActive: true, earned: 'collaborator' });
 }
 
 /** @returns the file */

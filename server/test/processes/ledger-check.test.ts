@@ -103,7 +103,7 @@ const faults: [expected: string[], statement: string][] = [
   [['I14', 'I15'], `update help_requests set helper_id = stranger where state = 'solved'`],
   [
     ['I14'],
-    `update help_requests set state = 'cancelled', helper_id = null, claimed_until = null, ended_at = now(), due_at = null where state = 'open';
+    `update help_requests set state = 'cancelled', helper_id = null, claimed_until = null, ended_at = now(), due_at = null, topic_keys = '{}' where state = 'open';
     update help_claims set ending = 'ended', ended_at = now() where ending is null`,
   ],
   [['I15'], `update help_claims set ending = 'lapsed', ended_at = now() where ending is null`],

@@ -186,8 +186,10 @@ export const words: Readonly<Record<string, string>> = {
   'GetWalletAnswer.timeZone': 'Whose days they are: the one asked for, or UTC; null on further pages.',
   'WalletTransfer.amountSvc': 'Negative where coins left the wallet.',
   'WalletTransfer.cause': 'Of a payout or refund, what brought it about; null of everything else.',
+  'WalletTransfer.bountyState':
+    'Of a bounty that left the wallet, where it is now: in escrow, at the helper or back; null of everything else.',
   'WalletTransfer.counterpartName':
-    'Teacher of a paid course, learner of a payout; null where the community itself paid.',
+    'Teacher of a paid course, learner of a payout, asker or helper of a bounty that was paid; null where the community itself paid, and of a bounty that no helper has.',
   'SignUpBody.name': 'Not blank.',
   'SignUpBody.password': 'Kept as argon2id only.',
   'ErrorAnswer.error': 'The same shape for every error.',

@@ -35,6 +35,31 @@ const balances = async (db: Db, { askerId, helper }: Awaited<ReturnType<typeof a
 
 const codeOf = ({ body }: Awaited<ReturnType<typeof say>>) => body.error?.code ?? 'done';
 
+const lastMoves = async (site: Site, as: string) => {
+  const { body } = await site.ask<Ok<typeof getWallet>>('GET', '/api/me/wallet', { as });
+  return body.transfers.items
+    .filter(({ reason }) => reason !== 'welcome')
+    .map(({ reason, bountyState, counterpartName }) => [reason, bountyState, counterpartName]);
+};
+
+describe('the wallet’s line of a bounty', () => {
+  test('says whether it is held, was paid and to whom, or came back', async ({ db, site }) => {
+    const first = await aClaim(db, { isAnswered: true });
+    const as = await signedIn(db, first.askerId);
+    expect(await lastMoves(site, as)).toEqual([['bounty', 'held', null]]);
+    await say(site, as, `${first.path}/solved`, {});
+    expect(await lastMoves(site, as)).toEqual([['bounty', 'paid', 'Hana Helps']]);
+    expect(await lastMoves(site, first.helper.as)).toEqual([['bounty-paid', null, 'Ada Asks']]);
+    const second = await aClaim(db, { askerId: first.askerId, isAnswered: true });
+    await say(site, as, `${second.path}/not-solved`, { reason: 'It sank' });
+    expect(await lastMoves(site, as)).toEqual([
+      ['bounty-back', null, null],
+      ['bounty', 'back', null],
+      ['bounty', 'paid', 'Hana Helps'],
+    ]);
+  });
+});
+
 describe('solved', () => {
   test('pays the helper, with thanks that these two read', async ({ db, site }) => {
     const claimed = await aClaim(db, { bountySvc: 80, isAnswered: true });

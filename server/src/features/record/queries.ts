@@ -39,7 +39,8 @@ function runsOf(db: DbOrTx, days: Fragment) {
 }
 
 /**
- * Writes what has happened to a record in one statement, which waits for nobody. Nothing about sample members and who has left.
+ * Writes what has happened to a record in one statement, which waits only for who writes the same day or achievement of this member at
+ * this moment. Nothing about sample members and who has left.
  * @returns undefined for those
  */
 export async function insertEntry(tx: DbOrTx, entry: Entry): Promise<Written | undefined> {

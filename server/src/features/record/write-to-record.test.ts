@@ -140,7 +140,10 @@ test('each achievement comes with its cause, once and with a date; AI Verified g
   expect((await readOwnRecord(db, id)).achievements).toEqual(before);
 });
 
-test('what is rolled back is in no record, and sample members have none', async ({ db }) => {
+test('what is rolled back is in no record, and sample members and who has left have none', async ({
+  db,
+  database,
+}) => {
   const { id } = await aMember(db);
   const failing = db.begin(async (tx) => {
     await writeToRecord(tx, id, { isActive: true, earned: 'collaborator' });
@@ -149,8 +152,14 @@ test('what is rolled back is in no record, and sample members have none', async 
   await expect(failing).rejects.toThrow('no');
   expect([(await readOwnRecord(db, id)).streakDays, await earnedBy(db, id)]).toEqual([0, []]);
   await db`update users set deleted_at = now() where id = ${id}`;
-  await writeToRecord(db, id, { isActive: true, earned: 'collaborator' });
-  expect(await db`select 1 from activity_days where member_id = ${id}`).toEqual([]);
+  const [sample] = await database.owner<{ id: UserId }[]>`
+    insert into users (id, name, email, skills, is_sample)
+    values (gen_random_uuid(), 'Sam', gen_random_uuid() || '@example.test', '{Ink}', true) returning id`;
+  for (const noneId of [id, sample!.id]) {
+    await writeToRecord(db, noneId, { isActive: true, earned: 'collaborator' });
+    expect(await db`select 1 from activity_days where member_id = ${noneId}`).toEqual([]);
+    expect(await db`select 1 from achievements where member_id = ${noneId}`).toEqual([]);
+  }
 });
 
 test('this month begins where the member is', async ({ db, database }) => {

@@ -1,5 +1,5 @@
 import type { UserId } from '@skillverse/contract/ids';
-import type { DayBalance, TransferCause, TransferReason } from '@skillverse/contract/wallet';
+import type { BountyState, DayBalance, TransferCause, TransferReason } from '@skillverse/contract/wallet';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import type { Days } from './rules.ts';
 
@@ -14,6 +14,7 @@ export interface TransferRow {
   readonly id: number;
   readonly reason: TransferReason;
   readonly cause: TransferCause | null;
+  readonly bountyState: BountyState | null;
   readonly amountSvc: number;
   readonly courseTitle: string | null;
   readonly counterpartId: UserId | null;
@@ -112,6 +113,8 @@ export async function listTransfers(
     select m.id, m.kind as reason, m.signed_svc as amount_svc,
       case when m.kind not in ('payout', 'refund') then null when e.settled_at is not null then 'settled'
         when e.left_at is not null then 'left' when m.kind = 'refund' then 'course-deleted' else 'completed' end as cause,
+      case when m.kind <> 'bounty' then null when r.state in ('open', 'answered') then 'held'
+        when r.state = 'solved' then 'paid' else 'back' end as bounty_state,
       c.title as course_title, m.created_at,
       other.id as counterpart_id, case when other.deleted_at is null then other.name end as counterpart_name
     from moved m
@@ -119,7 +122,8 @@ export async function listTransfers(
     left join courses c on c.id = e.course_id
     left join help_requests r on r.id = m.help_request_id
     left join users other on other.id = case m.kind
-      when 'enroll' then e.teacher_id when 'refund' then e.teacher_id when 'payout' then e.learner_id when 'bounty-paid' then r.asker_id end
+      when 'enroll' then e.teacher_id when 'refund' then e.teacher_id when 'payout' then e.learner_id when 'bounty-paid' then r.asker_id
+      when 'bounty' then case when r.state = 'solved' then r.helper_id end end
     order by m.id desc limit ${limit + 1}`;
 }
 

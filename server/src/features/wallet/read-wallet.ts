@@ -81,11 +81,22 @@ export async function readHistory(
 }
 
 function presentTransfer(row: TransferRow, balanceAfterSvc: number): WalletTransfer {
-  const { id, reason, cause, amountSvc, courseTitle, counterpartId, counterpartName, createdAt } = row;
+  const {
+    id,
+    reason,
+    cause,
+    bountyState,
+    amountSvc,
+    courseTitle,
+    counterpartId,
+    counterpartName,
+    createdAt,
+  } = row;
   return {
     id: String(id),
     reason,
     cause,
+    bountyState,
     amountSvc,
     balanceAfterSvc: Math.max(0, balanceAfterSvc),
     courseTitle,
