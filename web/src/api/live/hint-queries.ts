@@ -95,7 +95,8 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
     { queryKey: keyOf(getMyHelp) },
     { queryKey: keyOf(listFittingRequests), ...LATER },
-    { queryKey: keyOf(listHelpRequests), ...LATER },
+    // Who helps is decided by moments, so what cannot be had any more is not offered.
+    { queryKey: keyOf(listHelpRequests) },
   ],
   // Nothing that could be read.
   typing: () => [],

@@ -1,5 +1,4 @@
 import { isOutOfDate } from '../../../api/http/out-of-reach.ts';
-import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ShowMore } from '../../../ui/controls/show-more.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -8,11 +7,12 @@ import { OutOfDate } from '../../../ui/feedback/out-of-date.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 import { useFirstNew } from '../../../ui/focus/use-first-new.ts';
 import { RequestCard, type RequestParts } from './request-card.tsx';
-import { useBoard } from './use-board.ts';
+import type { useBoard } from './use-board.ts';
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2';
 
 type BoardProps = RequestParts & {
+  board: ReturnType<typeof useBoard>;
   /** '' for all. */
   skill: string;
   onAll: () => void;
@@ -21,9 +21,7 @@ type BoardProps = RequestParts & {
 };
 
 /** The open requests of others: those that fit the viewer's skills first, then the newest. */
-export function Board({ skill, onAll, without, ...parts }: BoardProps) {
-  const viewer = useSignedInViewer();
-  const board = useBoard(skill, viewer.id);
+export function Board({ board, skill, onAll, without, ...parts }: BoardProps) {
   const listed = board.listed.filter(({ id }) => id !== without);
   const { list, awaitMore } = useFirstNew(listed.length);
   if (board.isPending) return <RequestSkeletons />;
