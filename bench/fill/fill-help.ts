@@ -25,7 +25,7 @@ export async function addHelp(db: Db, size: FillSize): Promise<void> {
       from generate_series(0, ${askers - 1}::int) n join help_requests on id = pg_temp.seeded_id(7, n) order by n`;
     await tx`
       update help_requests r set state = 'solved', helper_id = k.helper_id, answered_at = k.ended_at,
-        ended_at = k.ended_at, due_at = null
+        ended_at = k.ended_at, due_at = null, topic_keys = '{}'
       from help_claims k where k.request_id = r.id`;
     await tx`
       insert into help_requests (id, asker_id, text, skill, topic_keys, bounty_svc, created_at, expires_at, due_at)
@@ -36,4 +36,5 @@ export async function addHelp(db: Db, size: FillSize): Promise<void> {
   });
   await db`vacuum analyze help_requests`;
   await db`vacuum analyze help_claims`;
+  await db`vacuum analyze last_visits`;
 }

@@ -66,7 +66,7 @@ const NoticeId = z.int().check(z.positive());
 /** Who did it. A member who is gone is shown as 'Unknown User'. */
 const Actor = z.object({ id: UserId, name: z.string(), avatarUrl: z.string() });
 
-/** Everything of one kind that happened to one thing on one day (UTC). */
+/** Everything of one kind that happened to one thing on one day (UTC). Of a call for help the newest is told alone. */
 export const Notice = z.object({
   /** Of the newest in the group. */
   id: NoticeId,

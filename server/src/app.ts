@@ -186,7 +186,15 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
     channels: { mail: mails !== undefined, push: pushes !== undefined },
   });
   pushRoutes(serve, { db, pushes });
-  blockRoutes(serve, { db, tell, alsoEnds: endHelpBetween });
+  blockRoutes(serve, {
+    ...{ db, tell },
+    alsoEnds: async (tx, blockerId, otherId) => {
+      const ended = await endHelpBetween(tx, blockerId, otherId);
+      return () => {
+        for (const concerned of ended) tellConcerned(tell, concerned);
+      };
+    },
+  });
   walletRoutes(serve, { db });
   recordRoutes(serve, { db });
   profileRoutes(serve, { db });
@@ -214,7 +222,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
       return answered && (() => tellConcerned(tell, answered));
     },
   });
-  helpBoardRoutes(serve, { db });
+  helpBoardRoutes(serve, { db, tell });
   helpRoutes(serve, { db, settings, files, tell });
   reportRoutes(serve, { db, settings });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });

@@ -5,7 +5,7 @@ import { pruneLinks } from './features/accounts/email/link-queries.ts';
 import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
-import { prunePauses } from './features/help/writing-queries.ts';
+import { pruneHelp } from './features/help/writing-queries.ts';
 import { sweepFiles } from './features/media/sweep-files.ts';
 import { pruneNotices } from './features/notices/queries.ts';
 import { pruneRemovals } from './features/projects/team/team-queries.ts';
@@ -28,7 +28,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneSearchWords(db),
     pruneRemovals(db),
     pruneReports(db),
-    prunePauses(db),
+    pruneHelp(db),
     pruneNotices(db),
     sweepFiles(db, files),
   ]);

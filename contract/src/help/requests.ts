@@ -62,7 +62,7 @@ export const HelpRequest = z.object({
   text: z.string(),
   /** A category or a skill in the asker's words; null where none was said. */
   skill: z.nullable(z.string()),
-  /** One of the viewer's skills, or what the viewer teaches. */
+  /** It is about one of the viewer's skills, or what the viewer teaches. False once it has ended. */
   fitsViewer: z.boolean(),
   bountySvc: Svc,
   state: HelpState,

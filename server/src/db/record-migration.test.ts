@@ -56,3 +56,19 @@ test('what happened before has its days where its member is, and its achievement
     { memberId: teacher, key: 'streak-master', awardedAt: '2026-03-14T20:00:00.000Z' },
   ]);
 });
+
+test('however many have kept a streak, what has happened is read the same number of times', async () => {
+  const { owner, drop } = await makeEmptyDatabase(inject('postgres'));
+  onTestFinished(() => drop());
+  const names = (await listMigrations()).map(({ name }) => name);
+  const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-03-${day}`);
+  const reads = await owner.begin(async (tx) => {
+    await migrateWithin(tx, new Set(names.slice(0, names.indexOf(NAME))));
+    for (let n = 0; n < 10; n++) await fillWithPast(tx, days);
+    await migrateWithin(tx, new Set([NAME]));
+    return await tx<{ count: number }[]>`
+      select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as count from pg_stat_xact_user_tables where relname like 'past%'`;
+  });
+  expect(await owner`select from achievements where key = 'streak-master'`).toHaveLength(10);
+  for (const { count } of reads) expect(count).toBeLessThan(5);
+});

@@ -6,6 +6,7 @@ import { noteAnswer } from '../../src/features/help/note-answer.ts';
 import { sendMessage } from '../../src/features/messages/send-message.ts';
 import { aMember, signedIn } from './given.ts';
 import { aMessageId } from './given-messages.ts';
+import { aPerson } from './given-people.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,6 +20,14 @@ export const hoursAgo = (hours: number) => hoursAfter(new Date(), -hours);
 export async function aHelper(db: Db, name = 'Hana Helps') {
   const { id } = await aMember(db, { name });
   return { id, as: await signedIn(db, id) };
+}
+
+/** Somebody with this skill who was here that number of days ago. */
+export async function somebodyWith(db: Db, skill: string, daysAgo = 0): Promise<UserId> {
+  const id = await aPerson(db, 'Hana Helps', skill);
+  await signedIn(db, id);
+  await db`update last_visits set day = (now() at time zone 'UTC')::date - ${daysAgo}::int where member_id = ${id}`;
+  return id;
 }
 
 interface Wanted {

@@ -19,35 +19,19 @@ create table achievements (
     check (key in ('first-course', 'streak-master', 'collaborator', 'skill-sharer', 'ai-verified'))
 );
 
-create table gallery_items (
-  member_id uuid not null references users (id) on delete restrict,
-  -- Whether it may be shown is looked at whenever it is: its member may be back in the project tomorrow.
-  file_id uuid not null,
-  caption text,
-  position integer not null,
-  primary key (member_id, file_id),
-  constraint gallery_items_file_id_fkey foreign key (file_id) references project_media (file_id) on delete cascade,
-  constraint gallery_items_caption_is_short check (char_length(caption) between 1 and 120)
-);
-create index gallery_items_by_file on gallery_items (file_id);
-
--- What of the record others see.
-alter table users
-  add shows_achievements boolean not null default true,
-  add shows_gallery boolean not null default true;
-
--- Which courses many have begun lately.
-create index enrollments_newest_first on enrollments (enrolled_at, course_id);
-
--- What has happened so far. Where members were then is not known: where they are now.
+-- What has happened so far. Where members were then is not known: where they are now. First what only reads other tables: what locks
+-- users comes last.
 create temporary table past on commit drop as
-  select v.learner_id as member_id, v.viewed_at as at, 'viewed' as what from content_views v
-  union all select learner_id, completed_at, 'completed' from enrollments where status = 'completed'
-  union all select teacher_id, created_at, 'published' from courses;
-delete from past p using users u where u.id = p.member_id and (u.is_sample or u.deleted_at is not null);
+  select p.member_id, u.time_zone as zone, p.at, p.what
+  from (select v.learner_id as member_id, v.viewed_at as at, 'viewed' as what from content_views v
+    union all select learner_id, completed_at, 'completed' from enrollments where status = 'completed'
+    union all select teacher_id, created_at, 'published' from courses) p
+  join users u on u.id = p.member_id and not u.is_sample and u.deleted_at is null;
 
-insert into activity_days (member_id, day, zone)
-select distinct p.member_id, (p.at at time zone u.time_zone)::date, u.time_zone from past p join users u on u.id = p.member_id;
+create temporary table past_days on commit drop as
+  select member_id, (at at time zone zone)::date as day, zone, min(at) as began_at from past group by 1, 2, 3;
+
+insert into activity_days (member_id, day, zone) select member_id, day, zone from past_days;
 
 insert into achievements (member_id, key, awarded_at)
 select member_id, 'first-course', min(at) from past where what = 'completed' group by 1
@@ -67,7 +51,7 @@ do $$
 declare
   d record; member uuid; last date; streak integer; done boolean; missing date; rested date[];
 begin
-  for d in select a.member_id, a.day, a.zone from activity_days a order by a.member_id, a.day loop
+  for d in select a.member_id, a.day, a.began_at from past_days a order by a.member_id, a.day loop
     if d.member_id is distinct from member then
       member := d.member_id; last := d.day; streak := 0; done := false; rested := '{}';
     end if;
@@ -84,9 +68,27 @@ begin
     last := d.day;
     if streak = 7 and not done then
       done := true;
-      insert into achievements (member_id, key, awarded_at)
-        select d.member_id, 'streak-master', min(p.at) from past p
-        where p.member_id = d.member_id and (p.at at time zone d.zone)::date = d.day;
+      insert into achievements (member_id, key, awarded_at) values (d.member_id, 'streak-master', d.began_at);
     end if;
   end loop;
 end $$;
+
+create table gallery_items (
+  member_id uuid not null references users (id) on delete restrict,
+  -- Whether it may be shown is looked at whenever it is: its member may be back in the project tomorrow.
+  file_id uuid not null,
+  caption text,
+  position integer not null,
+  primary key (member_id, file_id),
+  constraint gallery_items_file_id_fkey foreign key (file_id) references project_media (file_id) on delete cascade,
+  constraint gallery_items_caption_is_short check (char_length(caption) between 1 and 120)
+);
+create index gallery_items_by_file on gallery_items (file_id);
+
+-- What of the record others see.
+alter table users
+  add shows_achievements boolean not null default true,
+  add shows_gallery boolean not null default true;
+
+-- Which courses many have begun lately.
+create index enrollments_newest_first on enrollments (enrolled_at, course_id);

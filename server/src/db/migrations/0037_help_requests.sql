@@ -1,8 +1,9 @@
 -- Calls for help (Skill SOS), and the coins that go with them.
 
--- Each skill as a search compares it, so that those who have one are found by an index.
+-- Each skill as a search compares it, without blanks around it, so that those who have one are found by an index.
 alter table users add column skill_keys text[] not null
-  generated always as (string_to_array(search_key(joined_lines(skills)), E'\n')) stored;
+  generated always as (
+    string_to_array(regexp_replace(search_key(joined_lines(skills)), E'^[ \t]+|[ \t]+$', '', 'gn'), E'\n')) stored;
 create index users_by_skill_keys on users using gin (skill_keys)
   where deleted_at is null and suspended_at is null and not is_sample;
 -- Who teaches under a category.
@@ -15,9 +16,10 @@ create table help_requests (
   asker_id uuid not null references users (id) on delete restrict,
   -- null once an asker whom nobody has answered has left.
   text text,
-  -- A category, or a skill in the asker's words.
+  -- A category, or a skill in the asker's words; null too once the asker has left.
   skill text,
-  -- What it is about, as a search compares it: the skill, or where none was said the words of the text.
+  -- What it is about, as a search compares it: the skill, or where none was said the words of the text. Nothing once it has ended: the
+  -- text could be put together from them again.
   topic_keys text[] not null,
   bounty_svc bigint not null,
   state text not null default 'open',
@@ -44,6 +46,7 @@ create table help_requests (
   constraint help_requests_not_of_oneself check (helper_id <> asker_id),
   constraint help_requests_ended_means_dated check ((state in ('open', 'answered')) = (ended_at is null)),
   constraint help_requests_ended_means_not_due check ((state in ('open', 'answered')) = (due_at is not null)),
+  constraint help_requests_ended_means_not_matched check (ended_at is null or topic_keys = '{}'),
   constraint help_requests_open_means_unanswered check (state <> 'open' or answered_at is null),
   constraint help_requests_decided_means_answered
     check (state not in ('answered', 'solved', 'not-solved') or (answered_at is not null and helper_id is not null)),
@@ -84,12 +87,31 @@ create table help_claims (
 );
 create index help_claims_by_helper on help_claims (helper_id, ended_at desc);
 create index help_claims_answered on help_claims (ended_at desc) where ending = 'answered';
--- Who was here last.
-create index sessions_by_use on sessions (updated_at desc);
+-- On which day (UTC) a member was here last, give or take one. Sessions do not tell: they are deleted by signing out.
+create table last_visits (
+  member_id uuid primary key,
+  day date not null
+);
+create index last_visits_newest_first on last_visits (day desc);
+insert into last_visits (member_id, day)
+  select s.user_id, max(s.updated_at at time zone 'UTC')::date from sessions s
+  join users u on u.id = s.user_id and u.deleted_at is null group by 1;
+-- A session is written when it begins, and then at most once a day.
+create function note_visit() returns trigger language plpgsql as $$
+begin
+  insert into last_visits as before (member_id, day)
+    select id, (new.updated_at at time zone 'UTC')::date from users where id = new.user_id and deleted_at is null
+    on conflict (member_id) do update set day = excluded.day where before.day < excluded.day;
+  return null;
+end $$;
+create trigger sessions_are_visits after insert or update of updated_at on sessions
+  for each row execute function note_visit();
+revoke execute on function note_visit() from public;
 
--- Helpers who let several requests lapse are not alerted and take on none for a while.
+-- Helpers who let several requests lapse are not alerted and take on none for a while. Members without references, above and here: who
+-- writes this holds a request, and must not wait for who is leaving.
 create table help_pauses (
-  member_id uuid primary key references users (id) on delete restrict,
+  member_id uuid primary key,
   paused_until timestamptz(3) not null
 );
 create index help_pauses_by_end on help_pauses (paused_until);
@@ -177,7 +199,8 @@ end $$;
 create trigger transfers_of_bounties_fit before insert on transfers
   for each row when (new.kind in ('bounty', 'bounty-paid', 'bounty-back')) execute function check_bounty();
 
--- It begins open and ends once, with its bounty where it belongs. Who, what and for how much never change.
+-- It begins open and ends once, with its bounty where it belongs. Who, what and for how much never change, but what it was about is
+-- forgotten in the end.
 create function check_help_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -186,9 +209,11 @@ begin
     end if;
     return new;
   end if;
-  if (new.id, new.asker_id, new.skill, new.topic_keys, new.bounty_svc, new.created_at, new.expires_at)
-      is distinct from (old.id, old.asker_id, old.skill, old.topic_keys, old.bounty_svc, old.created_at, old.expires_at)
+  if (new.id, new.asker_id, new.bounty_svc, new.created_at, new.expires_at)
+      is distinct from (old.id, old.asker_id, old.bounty_svc, old.created_at, old.expires_at)
     or (new.text is distinct from old.text and new.text is not null)
+    or (new.skill is distinct from old.skill and (new.skill is not null or new.ended_at is null))
+    or (new.topic_keys <> old.topic_keys and (new.topic_keys <> '{}' or new.ended_at is null))
     or (old.state not in ('open', 'answered') and (new.state, new.helper_id, new.answered_at, new.ended_at, new.reason, new.thanks)
       is distinct from (old.state, old.helper_id, old.answered_at, old.ended_at, old.reason, old.thanks))
     or (old.answered_at is not null and (new.answered_at, new.helper_id) is distinct from (old.answered_at, old.helper_id)) then
@@ -207,6 +232,8 @@ create trigger help_requests_are_never_deleted before delete on help_requests
   for each row execute function refuse_change();
 revoke execute on function check_bounty(), check_help_request() from public;
 
+-- Whom an alert reached: they hear of what becomes of the request.
+create index notices_help_wanted on notices (subject_id) where kind = 'help-wanted';
 alter table notices
   drop constraint notices_kind_is_known,
   add constraint notices_kind_is_known check (kind in ('welcome', 'security', 'enrolled', 'completed', 'left', 'reviewed',

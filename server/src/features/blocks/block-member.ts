@@ -7,8 +7,8 @@ import { hasBlocked, insertBlock, lockBoth } from './queries.ts';
 
 const refuse = refusals(blockMemberCall);
 
-/** What else ends with a block, in its transaction: both members are locked. */
-export type AlsoEnds = (tx: Tx, one: UserId, other: UserId) => Promise<void>;
+/** What else ends with a block, in its transaction: both members are locked. @returns what is to be done once that has committed */
+export type AlsoEnds = (tx: Tx, one: UserId, other: UserId) => Promise<(() => void) | undefined>;
 
 /**
  * From its answer on nothing that one of the two writes reaches the other. What is being written at this moment is waited for.
@@ -25,12 +25,13 @@ export async function blockMember(
   if (blockerId === id) throw refuse.CANNOT_BLOCK_YOURSELF();
   // Asked again and again, it keeps nobody from writing to the other.
   if (await hasBlocked(db, blockerId, id)) return false;
-  return await inTransaction(db, async (tx) => {
+  const { isNew, after } = await inTransaction(db, async (tx) => {
     const here = (await lockBoth(tx, blockerId, id)).map((one) => one.id);
     if (!here.includes(blockerId)) throw commonRefusal('SIGN_IN_REQUIRED');
     if (!here.includes(id)) throw refuse.USER_NOT_FOUND();
     const isNew = await insertBlock(tx, blockerId, id);
-    if (isNew) await alsoEnds(tx, blockerId, id);
-    return isNew;
+    return { isNew, after: isNew ? await alsoEnds(tx, blockerId, id) : undefined };
   });
+  after?.();
+  return isNew;
 }

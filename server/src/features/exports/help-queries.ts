@@ -59,3 +59,12 @@ export interface HelpPauseRow {
 export function listHelpPauses(db: DbOrTx, userId: UserId): Asked<HelpPauseRow> {
   return db<HelpPauseRow[]>`select paused_until from help_pauses where member_id = ${userId}`;
 }
+
+export interface LastVisitRow {
+  /** UTC. */
+  readonly day: string;
+}
+
+export function listLastVisits(db: DbOrTx, userId: UserId): Asked<LastVisitRow> {
+  return db<LastVisitRow[]>`select day::text from last_visits where member_id = ${userId}`;
+}

@@ -6,7 +6,7 @@ import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
 import { listOwnPasskeys, listSignInMethods } from './account-queries.ts';
-import { listAskedHelp, listGivenHelp, listHelpPauses } from './help-queries.ts';
+import { listAskedHelp, listGivenHelp, listHelpPauses, listLastVisits } from './help-queries.ts';
 import { listOwnMails } from './mail-queries.ts';
 import {
   listMessageSettings,
@@ -85,6 +85,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   helpAsked: ({ tx, viewer, limit }) => readPages(tx, listAskedHelp(tx, viewer.id, limit)),
   helpGiven: ({ tx, viewer, limit }) => readPages(tx, listGivenHelp(tx, viewer.id, limit)),
   helpPauses: ({ tx, viewer }) => readPages(tx, listHelpPauses(tx, viewer.id)),
+  lastVisits: ({ tx, viewer }) => readPages(tx, listLastVisits(tx, viewer.id)),
   activityDays: ({ tx, viewer, limit }) => readPages(tx, listActivityDays(tx, viewer.id, limit)),
   achievements: ({ tx, viewer, limit }) => readPages(tx, listOwnAchievements(tx, viewer.id, limit)),
   gallery: ({ tx, viewer, limit }) => readPages(tx, listOwnGallery(tx, viewer.id, limit)),

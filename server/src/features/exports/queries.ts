@@ -6,7 +6,7 @@ import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 import type { OwnPasskeyRow, SignInMethodRow } from './account-queries.ts';
-import type { HelpAskedRow, HelpGivenRow, HelpPauseRow } from './help-queries.ts';
+import type { HelpAskedRow, HelpGivenRow, HelpPauseRow, LastVisitRow } from './help-queries.ts';
 import type { OwnMailRow } from './mail-queries.ts';
 import type {
   MessageSettingsRow,
@@ -268,6 +268,7 @@ export interface OwnLists {
   readonly helpAsked: HelpAskedRow;
   readonly helpGiven: HelpGivenRow;
   readonly helpPauses: HelpPauseRow;
+  readonly lastVisits: LastVisitRow;
   readonly activityDays: ActivityDayRow;
   readonly achievements: OwnAchievementRow;
   readonly gallery: OwnGalleryRow;

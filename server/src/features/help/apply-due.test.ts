@@ -96,6 +96,41 @@ describe('after an answer', () => {
   });
 });
 
+describe('each step', () => {
+  test('waits for nobody who blocks, is suspended or leaves, who lock members before requests', async ({
+    db,
+    database,
+  }) => {
+    const now = hoursAgo(200);
+    const lapsing = await aClaim(db, { now });
+    const settling = await aClaim(db, { now, isAnswered: true });
+    // The third one pauses the helper.
+    await db`
+      insert into help_claims (request_id, helper_id, claimed_at, conversation_id, question_id, ended_at, ending)
+      select id, ${lapsing.helper.id}, ${now}, id, id, ${now}, 'lapsed'
+      from help_requests where id <> ${lapsing.id} order by id limit 2`;
+    await aRequest(db, { now });
+    const memberIds = [lapsing, settling].flatMap(({ askerId, helper }) => [askerId, helper.id]);
+    await database.owner.begin(async (tx) => {
+      await tx`select from users where id = any(${memberIds}::uuid[]) for update`;
+      await applyDue(db, lapsing.id);
+      for (const hours of [100, 200]) await applyDue(db, settling.id, hoursAfter(now, hours));
+    });
+    expect([await stateOf(db, lapsing.id), await stateOf(db, settling.id)]).toEqual(['expired', 'solved']);
+    expect(await toldOf(db, lapsing.helper.id)).toEqual(['help-ended paused']);
+  });
+
+  test('that is not due yet is put off until it is', async ({ db }) => {
+    const now = new Date();
+    const { id } = await aRequest(db, { now });
+    await db`update help_requests set due_at = now() + interval '2 minutes' where id = ${id}`;
+    await applyDue(db, id, now);
+    expect(await db`select due_at from help_requests where id = ${id}`).toEqual([
+      { dueAt: hoursAfter(now, 24).toISOString() },
+    ]);
+  });
+});
+
 /** One process of the site, as far as its jobs go. */
 async function aProcess(db: Db) {
   const jobs = await openJobs({ db, warn: () => undefined, pollSeconds: 0.5 });

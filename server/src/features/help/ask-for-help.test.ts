@@ -1,16 +1,13 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { askForHelp as askForHelpCall } from '@skillverse/contract/help/calls';
-import { ALERTED_MAX, BOUNTY_MAX_SVC, HELP_TEXT_MAX } from '@skillverse/contract/help/requests';
+import { BOUNTY_MAX_SVC, HELP_TEXT_MAX } from '@skillverse/contract/help/requests';
 import type { getWallet } from '@skillverse/contract/wallet';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, signedIn } from '../../../test/given/given.ts';
-import { aClaim, aRequest, hoursAgo, toldOf } from '../../../test/given/given-help.ts';
-import { aPerson } from '../../../test/given/given-people.ts';
+import { aClaim, aRequest, hoursAgo } from '../../../test/given/given-help.ts';
 import { createSite, type Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
-import { blockMember } from '../blocks/block-member.ts';
-import { claimRequest } from './claim-request.ts';
 
 type Asked = Ok<typeof askForHelpCall>;
 
@@ -20,14 +17,6 @@ const ask = (site: Site, as: string, body: object) =>
 async function anAsker(db: Db) {
   const { id } = await aMember(db, { name: 'Ada Asks' });
   return { id, as: await signedIn(db, id) };
-}
-
-/** Somebody who was here that number of days ago. */
-async function somebodyWith(db: Db, skill: string, daysAgo = 0) {
-  const id = await aPerson(db, 'Hana Helps', skill);
-  await signedIn(db, id);
-  await db`update sessions set updated_at = now() - make_interval(days => ${daysAgo}) where user_id = ${id}`;
-  return id;
 }
 
 describe('asking for help', () => {
@@ -113,58 +102,5 @@ describe('asking for help', () => {
       429,
       expect.stringMatching(/^You have sent 5 SOS requests within a day\. You can send the next one in /),
     ]);
-  });
-});
-
-describe('an alert', () => {
-  test('reaches who has the skill or teaches the category, and was here lately', async ({ db }) => {
-    const able = await somebodyWith(db, 'UI/UX design');
-    const { teacherId } = await aCourse(db, { skillCategory: 'UI/UX Design' });
-    await signedIn(db, teacherId);
-    const away = await somebodyWith(db, 'UI/UX Design', 31);
-    const other = await somebodyWith(db, 'Joinery');
-    const { alertedIds, askerId } = await aRequest(db, { skill: 'ui/ux  DESIGN' });
-    expect(new Set(alertedIds)).toEqual(new Set([able, teacherId]));
-    expect(await toldOf(db, able)).toEqual(['help-wanted']);
-    for (const id of [away, other, askerId]) expect(await toldOf(db, id)).toEqual([]);
-  });
-
-  test('without a skill reaches those whose skill stands in the text', async ({ db }) => {
-    const able = await somebodyWith(db, 'Basket weaving');
-    await somebodyWith(db, 'My');
-    const { alertedIds } = await aRequest(db, { text: 'Help: my first try at basket weaving, please!' });
-    expect(alertedIds).toEqual([able]);
-  });
-
-  test('reaches nobody who is blocked either way, suspended, paused, or helps somebody now', async ({
-    db,
-    database,
-  }) => {
-    const skill = 'Glass blowing';
-    const { id: askerId } = await aMember(db);
-    const [blocked, blocker, suspended, paused, busy, free] = await Promise.all(
-      Array.from({ length: 6 }, () => somebodyWith(db, skill)),
-    );
-    await blockMember(db, askerId, blocked!);
-    await blockMember(db, blocker!, askerId);
-    await database.owner`update users set suspended_at = now() where id = ${suspended!}`;
-    await db`insert into help_pauses (member_id, paused_until) values (${paused!}, now() + interval '1 day')`;
-    await claimRequest(db, { id: (await aRequest(db)).id, helperId: busy! });
-    expect((await aRequest(db, { askerId, skill })).alertedIds).toEqual([free]);
-  });
-
-  test('reaches at most 50, the likeliest first', async ({ db }) => {
-    const skill = 'Paper folding';
-    const many = await Promise.all(Array.from({ length: ALERTED_MAX + 3 }, () => somebodyWith(db, skill, 2)));
-    const [late] = many;
-    const { id: requestId } = await aRequest(db);
-    await db`
-      insert into help_claims (request_id, helper_id, claimed_at, conversation_id, question_id, ended_at, ending)
-      values (${requestId}, ${late!}, now(), gen_random_uuid(), gen_random_uuid(), now(), 'lapsed')`;
-    const fresh = await somebodyWith(db, skill);
-    const { alertedIds } = await aRequest(db, { skill });
-    expect(alertedIds).toHaveLength(ALERTED_MAX);
-    expect(alertedIds[0]).toBe(fresh);
-    expect(alertedIds).not.toContain(late);
   });
 });

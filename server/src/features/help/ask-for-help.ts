@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { memberExists } from '../enrollments/queries.ts';
 import { insertBountyTransfer, lockWallet } from '../wallet/queries.ts';
 import { chooseHelpers } from './alerts/alert-queries.ts';
-import { applyOverdueOf } from './apply-due.ts';
+import { applyOverdueOf, type Overdue } from './apply-due.ts';
 import { notifyOfRequest } from './notice-queries.ts';
 import { categoriesIn, topicKeys } from './rules.ts';
 import { insertRequestOrNone } from './writing-queries.ts';
@@ -27,17 +27,19 @@ interface Asking {
   readonly repeat?: RepeatKey | undefined;
 }
 
-interface Asked {
+interface Asked extends Overdue {
   /** The limit of a day is left out where the site counts nothing by time. */
   readonly isCounted?: boolean;
   /** Of the disk; left out, there is. */
   readonly hasRoom?: () => Promise<boolean>;
-  readonly now?: Date | undefined;
+  /** Who has not confirmed an address cannot help on this site. */
+  readonly isVerifiedAsked?: boolean;
 }
 
 interface NewHelp {
   readonly id: HelpRequestId;
   readonly balanceSvc: number;
+  /** To whom a notice was written. */
   readonly alertedIds: readonly UserId[];
 }
 
@@ -46,11 +48,12 @@ interface NewHelp {
  * table's own rule. Lock order: key, asker, request, wallet, limit.
  */
 export async function askForHelp(db: Db, asking: Asking, asked: Asked = {}): Promise<NewHelp> {
-  await applyOverdueOf(db, asking.askerId, asked.now);
+  await applyOverdueOf(db, asking.askerId, asked);
   return await onceInTransaction(db, asking.repeat, (tx) => ask(tx, asking, asked));
 }
 
-async function ask(tx: Tx, asking: Asking, { isCounted = false, hasRoom, now }: Asked): Promise<NewHelp> {
+async function ask(tx: Tx, asking: Asking, asked: Asked): Promise<NewHelp> {
+  const { isCounted = false, hasRoom, isVerifiedAsked = false, now } = asked;
   const { askerId, text, skill, bountySvc } = asking;
   if (hasRoom && !(await hasRoom())) throw refuse.STORAGE_FULL();
   const id = HelpRequestId.parse(uuidv7());
@@ -69,13 +72,9 @@ async function ask(tx: Tx, asking: Asking, { isCounted = false, hasRoom, now }: 
     const bounty = { kind: 'bounty', memberId: askerId, amountSvc: bountySvc, helpRequestId: id } as const;
     tx.send(insertBountyTransfer(tx, bounty));
   }
-  const alertedIds = await chooseHelpers(tx, {
-    askerId,
-    topicKeys: keys,
-    categories: categoriesIn(keys),
-    now,
-  });
-  if (alertedIds.length > 0) tx.send(notifyOfRequest(tx, { id, askerId, skill }, alertedIds));
+  const need = { askerId, topicKeys: keys, categories: categoriesIn(keys), isVerifiedAsked, now };
+  const helperIds = await chooseHelpers(tx, need);
+  const alertedIds = await notifyOfRequest(tx, { id, askerId, skill }, helperIds);
   return { id, balanceSvc: balanceAfterSvc, alertedIds };
 }
 

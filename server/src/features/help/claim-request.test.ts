@@ -129,6 +129,14 @@ describe('a claim that is not answered in time', () => {
     expect(await stateOf(db, id)).toBe('open');
   });
 
+  test('keeps its helper from no other request', async ({ db, site }) => {
+    const { id, helper } = await aClaim(db, { now: hoursAgo(1) });
+    const mine = await site.ask('GET', '/api/me/help', { as: helper.as });
+    expect(mine.body).toMatchObject({ helping: [] });
+    expect(said(await claim(site, helper.as, (await aRequest(db)).path))).toBe('200 undefined');
+    expect(await stateOf(db, id)).toBe('open');
+  });
+
   test('is not saved by an answer that comes too late', async ({ db }) => {
     const now = hoursAgo(2);
     const { id, askerId, helper } = await aClaim(db, { now });
@@ -166,6 +174,13 @@ describe('a claim that is not answered in time', () => {
 });
 
 describe('giving a request back', () => {
+  test('is too late once its time is over: it was left unanswered', async ({ db, site }) => {
+    const { path, id, helper } = await aClaim(db, { now: hoursAgo(1) });
+    expect(said(await site.ask('POST', `${path}/release`, { as: helper.as }))).toBe('409 NOT_HELPING');
+    const [counted] = await db`select ending from help_claims where request_id = ${id}`;
+    expect(counted).toEqual({ ending: 'lapsed' });
+  });
+
   test('frees it without a lapse, for everybody but the same helper', async ({ db, site }) => {
     const { path, askerId, helper } = await aClaim(db);
     const released = await site.ask<Claimed>('POST', `${path}/release`, { as: helper.as });

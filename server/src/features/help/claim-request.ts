@@ -11,7 +11,8 @@ import {
   lockConversation,
   lockParties,
 } from '../messages/sending-queries.ts';
-import { applyDue, applyOverdueOf } from './apply-due.ts';
+import { listAlerted, markAlertsRead } from '../notices/alert-queries.ts';
+import { applyOver, applyOverdueOf, type Concerned, type Overdue } from './apply-due.ts';
 import { tellAsker } from './notice-queries.ts';
 import { findPause } from './queries.ts';
 import {
@@ -30,13 +31,12 @@ interface Claiming {
   readonly helperId: UserId;
 }
 
-interface Asked {
+interface Asked extends Overdue {
   readonly hasRoom?: () => Promise<boolean>;
-  readonly now?: Date | undefined;
 }
 
 interface Claimed {
-  readonly askerId: UserId;
+  readonly concerned: Concerned;
   readonly conversationId: ConversationId | undefined;
 }
 
@@ -46,8 +46,8 @@ interface Claimed {
  */
 export async function claimRequest(db: Db, claiming: Claiming, asked: Asked = {}): Promise<Claimed> {
   // What is over was given up, be it another request of this helper's or this one by another helper.
-  await applyOverdueOf(db, claiming.helperId, asked.now);
-  await applyDue(db, claiming.id, asked.now);
+  await applyOverdueOf(db, claiming.helperId, asked);
+  await applyOver(db, claiming.id, asked);
   return await inTransaction(db, (tx) => claim(tx, claiming, asked)).catch((error) => {
     // Two were claimed at the same moment.
     throw violatedConstraintOf(error) === 'help_requests_one_claim_a_helper'
@@ -73,14 +73,18 @@ async function claim(tx: Tx, { id, helperId }: Claiming, { hasRoom, now }: Asked
   const isAskerHere = parties.find((one) => one.id === askerId)?.isReachable;
   if (!request || !isAskerHere || isBlocked) throw refuse.HELP_REQUEST_NOT_FOUND();
   if (request.state !== 'open' || new Date(request.expiresAt) <= moment) throw refuse.REQUEST_ENDED();
-  if (request.helperId === helperId) return { askerId, conversationId: undefined };
+  const memberIds = [askerId, helperId];
+  if (request.helperId === helperId) {
+    return { concerned: { id, memberIds, alertedIds: [] }, conversationId: undefined };
+  }
   if (isBefore) throw refuse.HELPED_BEFORE();
   if (request.helperId !== null) throw refuse.SOMEBODY_HELPS();
   if (pausedUntil !== null) throw refuse.HELPING_PAUSED({ pausedUntil });
   if (hasRoom && !(await hasRoom())) throw refuse.STORAGE_FULL();
   const conversationId = await putQuestion(tx, request, helperId, moment);
   tellAsker(tx, { ...request, helperId }, { kind: 'help-claimed' });
-  return { askerId, conversationId };
+  await markAlertsRead(tx, id, helperId);
+  return { concerned: { id, memberIds, alertedIds: await listAlerted(tx, id) }, conversationId };
 }
 
 /** As a message of the asker, who may have written to this helper before. */

@@ -6,8 +6,9 @@ import type { HelpRequestId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/errors/refusal.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { listAlerted } from '../notices/alert-queries.ts';
 import { findBalance } from '../wallet/queries.ts';
-import { applyDue } from './apply-due.ts';
+import { applyOver, type Concerned, type Overdue } from './apply-due.ts';
 import { giveBack, payHelper } from './end-request.ts';
 import { type LockedRow, lockRequest, readMoment } from './writing-queries.ts';
 
@@ -19,19 +20,17 @@ type Decision =
   | { readonly kind: 'not-solved'; readonly reason: string }
   | { readonly kind: 'cancel' };
 
-interface Deciding {
+interface Deciding extends Overdue {
   readonly id: HelpRequestId;
   readonly askerId: UserId;
   readonly decision: Decision;
   readonly repeat?: RepeatKey | undefined;
-  readonly now?: Date | undefined;
 }
 
 interface Decided {
   /** Of the asker. */
   readonly balanceSvc: number;
-  /** Who was helping or had answered. */
-  readonly helperId: UserId | null;
+  readonly concerned: Concerned;
 }
 
 /**
@@ -39,7 +38,7 @@ interface Decided {
  * counts. Lock order: key, request, wallet.
  */
 export async function decideRequest(db: Db, deciding: Deciding): Promise<Decided> {
-  await applyDue(db, deciding.id, deciding.now);
+  await applyOver(db, deciding.id, deciding);
   return await onceInTransaction(db, deciding.repeat, async (tx) => {
     const { id, askerId, decision, now } = deciding;
     const request = await lockRequest(tx, id);
@@ -47,7 +46,8 @@ export async function decideRequest(db: Db, deciding: Deciding): Promise<Decided
     if (request.askerId !== askerId) throw refuse.NOT_YOUR_REQUEST();
     await decide(tx, request, decision, await readMoment(tx, now));
     const { balanceSvc } = await findBalance(tx, askerId);
-    return { balanceSvc, helperId: request.helperId };
+    const memberIds = [askerId, ...(request.helperId ? [request.helperId] : [])];
+    return { balanceSvc, concerned: { id, memberIds, alertedIds: await listAlerted(tx, id) } };
   });
 }
 

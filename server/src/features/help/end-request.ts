@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts';
+import { markAlertsRead } from '../notices/alert-queries.ts';
 import { writeToRecord } from '../record/write-to-record.ts';
 import { insertBountyTransfer, lockWallets } from '../wallet/queries.ts';
 import { tellAsker, tellHelper } from './notice-queries.ts';
@@ -15,6 +16,7 @@ type Back =
 export async function giveBack(tx: Tx, request: LockedRow, end: Back, at: Date): Promise<void> {
   await moveBounty(tx, request, 'bounty-back');
   await markEnded(tx, request, end, at);
+  await markAlertsRead(tx, request.id);
   const amountSvc = request.bountySvc;
   if (end.state === 'expired') tellAsker(tx, request, { kind: 'help-ended', detail: 'expired', amountSvc });
   else if (end.state === 'cancelled' && end.by === 'closed') {

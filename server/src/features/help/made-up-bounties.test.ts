@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
-import { aClaim, aRequest, hoursAgo } from '../../../test/given/given-help.ts';
+import { aClaim, aRequest, hoursAfter, hoursAgo } from '../../../test/given/given-help.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
 import { applyDue } from './apply-due.ts';
 
 const TRIGGER = { code: '23514', message: expect.stringContaining('does not fit its parties or amount') };
@@ -102,6 +103,18 @@ describe('a request', () => {
       database.owner`update help_requests set bounty_svc = 1 where id = ${id}`,
     ).rejects.toMatchObject(refused);
     await expect(database.owner`delete from help_requests where id = ${id}`).rejects.toThrow('is refused');
+  });
+
+  test('is forgotten once it has ended, and says nothing else before', async ({ db }) => {
+    const { id } = await aRequest(db, { skill: 'Knots' });
+    const refused = { message: expect.stringContaining('what it says stays') };
+    const change = (what: Fragment) => Promise.resolve(db`update help_requests set ${what} where id = ${id}`);
+    for (const what of [db`skill = null`, db`skill = 'Ropes'`, db`topic_keys = '{}'`])
+      await expect(change(what)).rejects.toMatchObject(refused);
+    await applyDue(db, id, hoursAfter(new Date(), 25));
+    expect(await db`select topic_keys from help_requests where id = ${id}`).toEqual([{ topicKeys: [] }]);
+    for (const what of [db`skill = 'Ropes'`, db`topic_keys = '{ropes}'`])
+      await expect(change(what)).rejects.toMatchObject({ code: '23514' });
   });
 
   test('begins open and without a helper', async ({ db }) => {

@@ -1,5 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
+import { listAlerted, markAlertsRead } from '../notices/alert-queries.ts';
 import type { Concerned } from './apply-due.ts';
 import { tellAsker } from './notice-queries.ts';
 import { nextStep } from './rules.ts';
@@ -28,5 +29,7 @@ export async function noteAnswer(tx: Tx, written: Written, now?: Date): Promise<
   } as const;
   await markAnswered(tx, request, moment, nextStep(answered)?.at ?? moment);
   tellAsker(tx, request, { kind: 'help-answered' });
-  return { id: request.id, memberIds: [senderId, recipientId] };
+  await markAlertsRead(tx, request.id);
+  const { id } = request;
+  return { id, memberIds: [senderId, recipientId], alertedIds: await listAlerted(tx, id) };
 }

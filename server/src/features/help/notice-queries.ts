@@ -10,15 +10,22 @@ interface Alert {
   readonly skill: string | null;
 }
 
-/** Alerts members of a request that fits their skills. */
-export function notifyOfRequest(tx: Tx, { id, askerId, skill }: Alert, memberIds: readonly UserId[]) {
-  return writeNotices(
+/** Alerts members of a request that fits their skills. @returns those to whom a notice was written, in their order */
+export async function notifyOfRequest(
+  tx: Tx,
+  { id, askerId, skill }: Alert,
+  memberIds: readonly UserId[],
+): Promise<UserId[]> {
+  if (memberIds.length === 0) return [];
+  const written = await writeNotices(
     tx,
     'help-wanted',
     tx`
       select m.id, ${askerId}::uuid, ${id}::uuid, ${skill}::text, 0::bigint, null::text
       from unnest(${[...memberIds]}::uuid[]) m (id)`,
   );
+  const reached = new Set(written.map(({ memberId }) => memberId));
+  return memberIds.filter((id) => reached.has(id));
 }
 
 type HelpKind = Extract<NoticeKind, `help-${string}`>;

@@ -59,8 +59,12 @@ export function openDeadlines({ db, jobs, warn, everyMs = SWEEP_EVERY_MS }: Dead
   };
 }
 
-/** To be called once the transaction has committed. */
-export function tellConcerned(tell: Tell, { id, memberIds }: Concerned): void {
+/** To be called once the transaction has committed. Alerted members see on the board and under the bell whether they can help still. */
+export function tellConcerned(tell: Tell, { id, memberIds, alertedIds }: Concerned): void {
+  if (alertedIds.length > 0) {
+    tell(alertedIds, 'help', id);
+    tell(alertedIds, 'notice', id);
+  }
   if (memberIds.length === 0) return;
   tell(memberIds, 'help', id);
   tell(memberIds, 'notice', id);

@@ -52,19 +52,21 @@ export function momentOf(db: DbOrTx, now: Date | undefined) {
   return now ? db`${now.toISOString()}::timestamptz` : db`now()`;
 }
 
-/** For a query whose `r` is help_requests and `u` its asker: an open one that this member may see. */
-function isOpenTo(db: DbOrTx, viewerId: UserId) {
+/** For a query whose `r` is help_requests and `u` its asker, who is here and has no block with this member. */
+function isAskerShown(db: DbOrTx, viewerId: UserId) {
   return db`
-    r.state = 'open' and u.deleted_at is null and u.suspended_at is null and not exists (
+    u.deleted_at is null and u.suspended_at is null and not exists (
       select from blocks b where (b.blocker_id = r.asker_id and b.blocked_id = ${viewerId})
         or (b.blocker_id = ${viewerId} and b.blocked_id = r.asker_id))`;
 }
 
-/** For a query whose `r` is help_requests and `u` its asker: what this member may see of all. */
+/**
+ * For a query whose `r` is help_requests and `u` its asker: what this member may see of all. Who took it on and does not help any more
+ * sees how it went on, unless there is a block; who has answered keeps what was said.
+ */
 export function isSeenBy(db: DbOrTx, viewerId: UserId) {
-  return db`(r.asker_id = ${viewerId} or exists (
-    select from help_claims own where own.request_id = r.id and own.helper_id = ${viewerId})
-    or (${isOpenTo(db, viewerId)}))`;
+  return db`(${viewerId} in (r.asker_id, r.helper_id) or (${isAskerShown(db, viewerId)} and (r.state = 'open' or exists (
+    select from help_claims own where own.request_id = r.id and own.helper_id = ${viewerId}))))`;
 }
 
 /** What a member can help with: own skills, and the categories of own courses. */
@@ -114,7 +116,7 @@ interface BoardPage extends Viewing {
 
 /** That it is not older than a day says nothing new, but lets an index find it. */
 const isOnBoard = (db: DbOrTx, { viewerId, now, skillKey }: Viewing & Pick<BoardPage, 'skillKey'>) => db`
-  ${isOpenTo(db, viewerId)} and r.expires_at > ${momentOf(db, now)}
+  r.state = 'open' and ${isAskerShown(db, viewerId)} and r.expires_at > ${momentOf(db, now)}
   and r.created_at > ${momentOf(db, now)} - make_interval(hours => ${REQUEST_HOURS})
   ${skillKey === undefined ? db`` : db`and r.topic_keys @> array[${skillKey}::text]`}`;
 
@@ -163,6 +165,7 @@ export async function listFittingRows(db: DbOrTx, viewing: Viewing): Promise<Hel
       and r.asker_id <> ${viewerId} and (r.claimed_until is null or r.claimed_until <= ${moment})
       and not exists (select from help_claims k where k.request_id = r.id and k.helper_id = ${viewerId})
       and not exists (select from help_pauses p where p.member_id = ${viewerId} and p.paused_until > ${moment})
+      and not exists (select from help_requests o where o.helper_id = ${viewerId} and o.state = 'open' and o.claimed_until > ${moment})
     order by r.created_at desc, r.id desc limit ${REQUESTS_ON_HOME}`;
   return await db<HelpRow[]>`
     select * from (${helpRows(db, viewing, found)}) l order by l.created_at desc, l.id desc`;

@@ -23,6 +23,8 @@ import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
 import { checkVerified } from '../accounts/email/check-verified.ts';
+import { markAlertsRead } from '../notices/alert-queries.ts';
+import type { Concerned } from './apply-due.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { claimRequest } from './claim-request.ts';
 import { decideRequest } from './decide-request.ts';
@@ -63,7 +65,7 @@ async function findRequest(db: Db, id: HelpRequestId, viewerId: UserId) {
 }
 
 /** What members read of calls for help. */
-export function helpBoardRoutes(serve: Serve, { db }: Pick<HelpParts, 'db'>): void {
+export function helpBoardRoutes(serve: Serve, { db, tell }: Pick<HelpParts, 'db' | 'tell'>): void {
   serve(listHelpRequests, async ({ viewer, query: { skill, cursor } }) => {
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
@@ -82,7 +84,12 @@ export function helpBoardRoutes(serve: Serve, { db }: Pick<HelpParts, 'db'>): vo
     };
   });
 
-  serve(getHelpRequest, ({ viewer, params }) => findRequest(db, requestIdIn(params), viewer.id));
+  serve(getHelpRequest, async ({ viewer, params }) => {
+    const id = requestIdIn(params);
+    // Also where it is not there any more: the alert has led nowhere else.
+    if (await markAlertsRead(db, id, viewer.id)) tell([viewer.id], 'notice', id);
+    return await findRequest(db, id, viewer.id);
+  });
 
   serve(getMyHelp, async ({ viewer: { id: viewerId } }) => {
     const [asked, helping, pausedUntil, firstAnswerMinutes] = await Promise.all([
@@ -108,15 +115,15 @@ export function helpBoardRoutes(serve: Serve, { db }: Pick<HelpParts, 'db'>): vo
 /** Asking, helping and deciding. */
 export function helpRoutes(serve: Serve, parts: HelpParts): void {
   const { db, settings, files, tell } = parts;
+  const onOver = (concerned: Concerned) => tellConcerned(tell, concerned);
   serve(askForHelpCall, async ({ viewer, body, repeat }) => {
     await checkVerified(db, settings, viewer.id);
     const { text, skill = null, bountySvc = 0 } = body;
     const asking = { askerId: viewer.id, text, skill, bountySvc, repeat };
-    const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
-    const { id, balanceSvc, alertedIds } = await askForHelp(db, asking, limits);
-    tell([viewer.id], 'help', id);
-    tell([viewer.id], 'balance', viewer.id);
-    if (alertedIds.length > 0) tell(alertedIds, 'notice', id);
+    const { rateLimits: isCounted, requireVerifiedEmail: isVerifiedAsked } = settings;
+    const asked = { isCounted, isVerifiedAsked, hasRoom: files.hasRoom, onOver };
+    const { id, balanceSvc, alertedIds } = await askForHelp(db, asking, asked);
+    tellConcerned(tell, { id, memberIds: [viewer.id], alertedIds });
     const request = await findRequest(db, id, viewer.id);
     return { request, skillCoins: balanceSvc, alertedCount: alertedIds.length };
   });
@@ -124,20 +131,16 @@ export function helpRoutes(serve: Serve, parts: HelpParts): void {
   serve(claimRequestCall, async ({ viewer, params }) => {
     await checkVerified(db, settings, viewer.id);
     const id = requestIdIn(params);
-    const hasRoom = files.hasRoom;
-    const { askerId, conversationId } = await claimRequest(db, { id, helperId: viewer.id }, { hasRoom });
-    const memberIds = [askerId, viewer.id];
-    tell(memberIds, 'help', id);
-    tell([askerId], 'notice', id);
-    if (conversationId) tell(memberIds, 'conversation', conversationId);
+    const asked = { hasRoom: files.hasRoom, onOver };
+    const { concerned, conversationId } = await claimRequest(db, { id, helperId: viewer.id }, asked);
+    tellConcerned(tell, concerned);
+    if (conversationId) tell(concerned.memberIds, 'conversation', conversationId);
     return { request: await findRequest(db, id, viewer.id) };
   });
 
   serve(releaseRequestCall, async ({ viewer, params }) => {
     const id = requestIdIn(params);
-    const askerId = await releaseRequest(db, { id, helperId: viewer.id });
-    tell([askerId, viewer.id], 'help', id);
-    tell([askerId], 'notice', id);
+    tellConcerned(tell, await releaseRequest(db, { id, helperId: viewer.id }, { onOver }));
     return { request: await findRequest(db, id, viewer.id) };
   });
   decidingRoutes(serve, parts);
@@ -151,8 +154,10 @@ function decidingRoutes(serve: Serve, { db, tell }: HelpParts): void {
     decision: Decision,
   ) => {
     const id = requestIdIn(params);
-    const { balanceSvc, helperId } = await decideRequest(db, { id, askerId: viewer.id, decision, repeat });
-    tellConcerned(tell, { id, memberIds: [viewer.id, ...(helperId ? [helperId] : [])] });
+    const onOver = (concerned: Concerned) => tellConcerned(tell, concerned);
+    const deciding = { id, askerId: viewer.id, decision, repeat, onOver };
+    const { balanceSvc, concerned } = await decideRequest(db, deciding);
+    onOver(concerned);
     return { request: await findRequest(db, id, viewer.id), skillCoins: balanceSvc };
   };
   serve(solveRequest, (served) => decide(served, { kind: 'solved', thanks: served.body.thanks ?? null }));

@@ -34,23 +34,38 @@ describe('an asker who leaves', () => {
     db,
     database,
   }) => {
-    const { id, askerId, helper } = await aClaim(db, { bountySvc: 70 });
+    const text = 'How do I write to the landlord Karl Meier?';
+    const earlier = await aRequest(db, { text, skill: 'Tenancy law', now: hoursAgo(30) });
+    const { askerId } = earlier;
+    await applyDue(db, earlier.id);
+    const { id, helper } = await aClaim(db, { askerId, text, bountySvc: 70 });
     expect(await leave(database, askerId)).toBe(500);
-    expect(await stateOf(db, id)).toBe('cancelled');
-    expect(await db`select text from help_requests where id = ${id}`).toEqual([{ text: null }]);
+    expect([await stateOf(db, earlier.id), await stateOf(db, id)]).toEqual(['expired', 'cancelled']);
+    const kept = JSON.stringify(await db`select * from help_requests where asker_id = ${askerId}`);
+    for (const word of ['karl', 'landlord', 'law']) expect(kept.toLowerCase()).not.toContain(word);
     expect(await toldOf(db, helper.id)).toEqual(['help-ended cancelled']);
   });
 
   test('after an answer has not said that it is not solved: the helper is paid', async ({ db, database }) => {
-    const { id, askerId, helper } = await aClaim(db, { bountySvc: 70, isAnswered: true });
+    const { id, askerId, helper } = await aClaim(db, { skill: 'Baking', bountySvc: 70, isAnswered: true });
     expect(await leave(database, askerId)).toBe(430);
     expect([await stateOf(db, id), await balanceOf(db, helper.id)]).toEqual(['solved', 570]);
-    const [kept] = await db`select text from help_requests where id = ${id}`;
-    expect(kept).toEqual({ text: 'My dough does not rise' });
+    const [kept] = await db`select text, skill, topic_keys from help_requests where id = ${id}`;
+    expect(kept).toEqual({ text: 'My dough does not rise', skill: null, topicKeys: [] });
   });
 });
 
 describe('a helper who leaves', () => {
+  test('leaves no pause and no last visit', async ({ db, database }) => {
+    const { id } = await aHelper(db);
+    await db`insert into help_pauses (member_id, paused_until) values (${id}, now() + interval '1 day')`;
+    const kept = () => db`
+      select member_id from help_pauses where member_id = ${id} union all select member_id from last_visits where member_id = ${id}`;
+    expect(await kept()).toHaveLength(2);
+    await leave(database, id);
+    expect(await kept()).toEqual([]);
+  });
+
   test('before an answer frees the request', async ({ db, database, site }) => {
     const { id, path, askerId, helper } = await aClaim(db);
     await leave(database, helper.id);

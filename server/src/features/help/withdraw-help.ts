@@ -1,24 +1,36 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { Tx } from '../../db/client.ts';
+import { listAlerted, markAlertsReadBetween } from '../notices/alert-queries.ts';
+import type { Concerned } from './apply-due.ts';
 import { giveBack, payHelper } from './end-request.ts';
 import { tellAsker, tellHelper } from './notice-queries.ts';
-import { freeRequest, lockClaimOf, lockRunningOf, readMoment } from './writing-queries.ts';
+import { freeRequest, type LockedRow, lockClaimOf, lockRunningOf, readMoment } from './writing-queries.ts';
 
 /**
- * The blocker has blocked the other, in this transaction: who has not answered yet is not helping any more. The other hears only that the
- * help has ended, as it may for any reason.
+ * The blocker has blocked the other, in this transaction: who has not answered yet is not helping any more, and alerts between them are
+ * read. The other hears only that the help has ended, as it may for any reason.
  */
-export async function endHelpBetween(tx: Tx, blockerId: UserId, otherId: UserId): Promise<void> {
+export async function endHelpBetween(tx: Tx, blockerId: UserId, otherId: UserId): Promise<Concerned[]> {
+  const concerned: Concerned[] = [];
+  const free = async (request: LockedRow) => {
+    await freeRequest(tx, request, 'ended', await readMoment(tx, undefined));
+    const alertedIds = await listAlerted(tx, request.id);
+    concerned.push({ id: request.id, memberIds: [blockerId, otherId], alertedIds });
+  };
   const asked = await lockClaimOf(tx, otherId, blockerId);
   if (asked) {
-    await freeRequest(tx, asked, 'ended', await readMoment(tx, undefined));
+    await free(asked);
     tellHelper(tx, asked, { kind: 'help-ended', detail: 'cancelled' });
   }
   const helped = await lockClaimOf(tx, blockerId, otherId);
   if (helped) {
-    await freeRequest(tx, helped, 'ended', await readMoment(tx, undefined));
+    await free(helped);
     tellAsker(tx, helped, { kind: 'help-claimed', detail: 'open again' });
   }
+  for (const { memberId, subjectId: id } of await markAlertsReadBetween(tx, blockerId, otherId)) {
+    concerned.push({ id, memberIds: [], alertedIds: [memberId] });
+  }
+  return concerned;
 }
 
 /**

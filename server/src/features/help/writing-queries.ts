@@ -1,4 +1,5 @@
 import {
+  ALERTED_ACTIVE_DAYS,
   CLAIM_MINUTES,
   type HelpState,
   LAPSE_DAYS,
@@ -8,6 +9,7 @@ import {
 } from '@skillverse/contract/help/requests';
 import type { ConversationId, HelpRequestId, MessageId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { inPortions } from '../../db/in-portions.ts';
 import { momentOf } from './queries.ts';
 
 /** A request, locked until the transaction ends. */
@@ -176,13 +178,13 @@ interface End {
   readonly thanks?: string | null;
 }
 
-/** Its bounty has left escrow. Who was helping and had not answered is not its helper any more. */
+/** Its bounty has left escrow. Who was helping and had not answered is not its helper any more, and what it was compared by is forgotten. */
 export async function markEnded(tx: Tx, request: LockedRow, end: End, at: Date): Promise<void> {
   const { state, reason = null, thanks = null } = end;
   await endClaim(tx, request, 'ended', at);
   await tx`
     update help_requests set state = ${state}, reason = ${reason}, thanks = ${thanks}, ended_at = ${at.toISOString()},
-      claimed_until = null, helper_id = case when answered_at is not null then helper_id end, due_at = null
+      claimed_until = null, helper_id = case when answered_at is not null then helper_id end, due_at = null, topic_keys = '{}'
     where id = ${request.id}`;
 }
 
@@ -202,16 +204,25 @@ export async function pauseLapsed(tx: Tx, helperId: UserId, at: Date): Promise<b
   return paused.length > 0;
 }
 
-/** What nobody reads any more of a member who is gone. */
+/** What nobody reads any more of a member who is gone: a question that was answered stays, because its helper has it too. */
 export async function forgetHelpOf(tx: Tx, memberId: UserId): Promise<void> {
   await tx`
-    update help_requests set text = null
-    where asker_id = ${memberId} and answered_at is null and state in ('expired', 'cancelled') and text is not null`;
+    update help_requests set skill = null, text = case when answered_at is not null then text end
+    where asker_id = ${memberId} and ended_at is not null and (skill is not null or (answered_at is null and text is not null))`;
   await tx`delete from help_pauses where member_id = ${memberId}`;
+  await tx`delete from last_visits where member_id = ${memberId}`;
 }
 
-export async function prunePauses(db: DbOrTx): Promise<void> {
+/** Pauses that are over, and visits that are too long ago for an alert. */
+export async function pruneHelp(db: DbOrTx): Promise<void> {
   await db`delete from help_pauses where paused_until < now()`;
+  await inPortions(
+    (limit) => db`
+      delete from last_visits where member_id = any(array(
+        select member_id from last_visits where day < now() - make_interval(days => ${ALERTED_ACTIVE_DAYS + 1})
+        limit ${limit} for update skip locked))
+      returning 1`,
+  );
 }
 
 const DUE_AT_ONCE = 100;
@@ -231,7 +242,8 @@ export async function takeDue(tx: Tx, now: Date | undefined): Promise<HelpReques
 }
 
 /** After a job has found nothing to do: when it is really due. */
-export async function setDue(tx: Tx, id: HelpRequestId, at: Date | undefined): Promise<void> {
+export async function setDue(tx: Tx, id: HelpRequestId, at: Date): Promise<void> {
+  const dueAt = at.toISOString();
   await tx`
-    update help_requests set due_at = ${at?.toISOString() ?? null}::timestamptz where id = ${id} and ended_at is null`;
+    update help_requests set due_at = ${dueAt}::timestamptz where id = ${id} and ended_at is null and due_at <> ${dueAt}::timestamptz`;
 }

@@ -40,18 +40,23 @@ export function groupNotices<Row extends Grouped>(rows: readonly Row[]): Grouped
 
 /** What is added up of a group. */
 interface Counted {
+  readonly kind: string;
   readonly actorId: string | null;
   readonly amountSvc: number | null;
   readonly readAt: string | null;
 }
 
-/** The figures of a group. svc: null if nothing came with any of it. */
+/**
+ * The figures of a group. svc: null if nothing came with any of it. What happens to a call for help takes the place of what was before:
+ * of those the newest alone is told.
+ */
 export function groupFigures(group: readonly Counted[]) {
-  const amounts = group.flatMap(({ amountSvc }) => amountSvc ?? []);
+  const told = group[0]?.kind.startsWith('help-') ? group.slice(0, 1) : group;
+  const amounts = told.flatMap(({ amountSvc }) => amountSvc ?? []);
   return {
     count: group.length,
     unreadCount: group.filter(({ readAt }) => readAt === null).length,
-    actorCount: new Set(group.flatMap((row) => row.actorId ?? [])).size,
+    actorCount: new Set(told.flatMap((row) => row.actorId ?? [])).size,
     svc: amounts.length > 0 ? amounts.reduce((sum, amountSvc) => sum + amountSvc, 0) : null,
   };
 }

@@ -25,10 +25,11 @@ function isSwitchedOn(db: DbOrTx, way: Way): Fragment {
     coalesce((select ${chosen} from notice_settings s where s.member_id = n.member_id and s.kind = n.kind), ${usual})`;
 }
 
-/** A message is in a conversation that its member has not read or muted, and a call for help is open. */
+/** A message is in a conversation that its member has not read or muted, and a call for help can be taken on. */
 function isStillNew(db: DbOrTx): Fragment {
   return db`
-    (n.kind <> 'help-wanted' or exists (select from help_requests r where r.id = n.subject_id and r.state = 'open'))
+    (n.kind <> 'help-wanted' or exists (select from help_requests r
+      where r.id = n.subject_id and r.state = 'open' and r.expires_at > now() and coalesce(r.claimed_until <= now(), true)))
     and (n.kind <> 'message' or exists (
       select from conversation_members m join conversations c on c.id = m.conversation_id
       where m.user_id = n.member_id and m.unread_count > 0 and m.muted_at is null

@@ -1,3 +1,4 @@
+import type { UserId } from '@skillverse/contract/ids';
 import {
   MAILED_BY_DEFAULT,
   NOT_PUSHED_BY_DEFAULT,
@@ -44,11 +45,15 @@ export function writeNotice(tx: DbOrTx, notice: NewNotice): Query<unknown[]> {
   );
 }
 
-/** As writeNotice. @param rows of which each is a notice: member_id, actor_id, subject_id, title, amount_svc, detail */
-export function writeNotices(tx: DbOrTx, kind: NoticeKind, rows: Fragment): Query<unknown[]> {
+/** As writeNotice. @param rows of which each is a notice: member_id, actor_id, subject_id, title, amount_svc, detail. @returns one for each that was written */
+export function writeNotices(
+  tx: DbOrTx,
+  kind: NoticeKind,
+  rows: Fragment,
+): Query<{ readonly memberId: UserId }[]> {
   const isMessage = kind === 'message';
   // The columns hold milliseconds: rounded up, what is due now would be due in a moment.
-  return tx`
+  return tx<{ readonly memberId: UserId }[]>`
     insert into notices (member_id, kind, actor_id, subject_id, title, amount_svc, detail, in_app, mail_due_at, push_due_at)
     select n.member_id, ${kind}, n.actor_id, n.subject_id, n.title, nullif(n.amount_svc, 0), n.detail, way.in_app,
       case when way.mail then date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => ${isMessage ? MESSAGE_MAIL_AFTER_MINUTES : 0}) end,
@@ -62,7 +67,8 @@ export function writeNotices(tx: DbOrTx, kind: NoticeKind, rows: Fragment): Quer
       coalesce(chosen.by_push, ${!NOT_PUSHED_BY_DEFAULT.includes(kind)})
         and exists (select from push_devices d where d.member_id = n.member_id ${eachByItself(tx)}) as push) way
     where n.member_id is distinct from n.actor_id and (way.in_app or way.mail or way.push)
-      and not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id ${eachByItself(tx)})`;
+      and not exists (select from blocks b where b.blocker_id = n.member_id and b.blocked_id = n.actor_id ${eachByItself(tx)})
+    returning member_id`;
 }
 
 /** Looked up by its key for each member, however many they are: else PostgreSQL reads the whole table for a crowded course. */

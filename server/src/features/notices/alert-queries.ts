@@ -1,0 +1,38 @@
+import type { HelpRequestId, UserId } from '@skillverse/contract/ids';
+import type { DbOrTx, Tx } from '../../db/client.ts';
+
+/** Whom an alert of a call for help has reached. */
+export async function listAlerted(db: DbOrTx, id: HelpRequestId): Promise<UserId[]> {
+  const alerted = await db<{ memberId: UserId }[]>`
+    select member_id from notices where kind = 'help-wanted' and subject_id = ${id}`;
+  return alerted.map(({ memberId }) => memberId);
+}
+
+/**
+ * For a call for help that waits for nobody any more; @param memberId or not for this member, who has opened it. Locks the notices, after
+ * whatever else. @returns whether there were any
+ */
+export async function markAlertsRead(db: DbOrTx, id: HelpRequestId, memberId?: UserId): Promise<boolean> {
+  const ofMember = memberId ? db`and member_id = ${memberId}` : db``;
+  const marked = await db`
+    update notices set read_at = now() where id = any(array(
+      select id from notices where kind = 'help-wanted' and subject_id = ${id} and read_at is null ${ofMember}
+      order by id for no key update))
+    returning 1`;
+  return marked.length > 0;
+}
+
+interface Alert {
+  readonly memberId: UserId;
+  readonly subjectId: HelpRequestId;
+}
+
+/** Between these two a call for help is not there: what alerted the one of the other's is read. @returns whose, and of which */
+export async function markAlertsReadBetween(tx: Tx, one: UserId, other: UserId): Promise<Alert[]> {
+  return await tx<Alert[]>`
+    update notices set read_at = now() where id = any(array(
+      select id from notices where member_id in (${one}, ${other}) and actor_id in (${one}, ${other})
+        and kind = 'help-wanted' and in_app and read_at is null
+      order by id for no key update))
+    returning member_id, subject_id`;
+}
