@@ -29,7 +29,7 @@ export function Board({ board, skill, onAll, without, ...parts }: BoardProps) {
   if (!board.data) return <LoadFailed what="SOS requests" detail={board.failure} {...retry} />;
   const outOfDate = isOutOfDate(board) && <OutOfDate why={board.failure} {...retry} />;
   if (listed.length === 0 && !board.hasNextPage)
-    return outOfDate || <NobodyAsks skill={skill} onAll={onAll} />;
+    return outOfDate || <NobodyAsks skill={skill} isElse={board.listed.length > 0} onAll={onAll} />;
   return (
     <>
       {outOfDate}
@@ -46,10 +46,18 @@ export function Board({ board, skill, onAll, without, ...parts }: BoardProps) {
   );
 }
 
-function NobodyAsks({ skill, onAll }: { skill: string; onAll: () => void }) {
+type NobodyAsksProps = {
+  skill: string;
+  /** Somebody does, above. */
+  isElse: boolean;
+  onAll: () => void;
+};
+
+function NobodyAsks({ skill, isElse, onAll }: NobodyAsksProps) {
+  const nobody = isElse ? 'Nobody else' : 'Nobody';
   if (skill !== '') {
     return (
-      <EmptyState compact level={3} title={`Nobody needs help with ${skill} right now`}>
+      <EmptyState compact level={3} title={`${nobody} needs help with ${skill} right now`}>
         <Button onClick={onAll}>Show all requests</Button>
       </EmptyState>
     );
@@ -58,7 +66,7 @@ function NobodyAsks({ skill, onAll }: { skill: string; onAll: () => void }) {
     <EmptyState
       compact
       level={3}
-      title="Nobody needs help right now"
+      title={`${nobody} needs help right now`}
       hint="You are told when somebody needs help with your skills."
     />
   );
