@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { UserId } from '@skillverse/contract/ids';
 import { REVIEW_COMMENT_MAX } from '@skillverse/contract/reviews';
+import { claimRequest } from '../../server/src/features/help/claim-request.ts';
 import { signedIn } from '../../server/test/given/given.ts';
+import { aRequest } from '../../server/test/given/given-help.ts';
 import { aFilm, aPdf } from '../../server/test/given/made-files.ts';
 import { type FileToUpload, upload } from '../../server/test/given/upload.ts';
 import { aRecordedFilm } from '../support/course-content.ts';
@@ -51,6 +53,7 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   await teach(market, given, { teacher: member, picture });
   const projectId = await collaborate(market, given, { learner, teacher, picture });
   const own = await lead(market, given, learner);
+  await askAround(market, given);
   await makeOlder(market, learner.id);
   return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId, ...own };
 }
@@ -175,6 +178,24 @@ async function lead({ db }: Market, given: Given, { id: creatorId }: Person) {
   await db`update projects set hidden_at = now() where id = ${hidden.id}`;
   await db`update projects set handed_over_at = now() - interval '2 days' where id = ${inherited.id}`;
   return { hiddenProjectId: hidden.id, inheritedProjectId: inherited.id };
+}
+
+/** Open calls for help of others: two that fit the member's skills, and one that somebody is helping with. */
+async function askAround({ db }: Market, given: Given): Promise<void> {
+  const asks = async (name: string, text: string, skill: string | null, bountySvc: number) => {
+    const { id: askerId } = await given.member({ name });
+    return await aRequest(db, { askerId, text, skill, bountySvc });
+  };
+  await asks('Rosa Lindqvist', 'My glaze crawls off the rim. What do I change first?', 'Glazing', 0);
+  const taken = await asks('Tariq Aziz', 'How do I read a contract for a shared flat?', null, 40);
+  await claimRequest(db, { id: taken.id, helperId: (await given.member({ name: 'Ines Duarte' })).id });
+  await asks(
+    'Pavel Novak',
+    'The chain jumps on the smallest sprocket, and I leave on Friday.',
+    'Bicycle repair',
+    120,
+  );
+  await asks('Yuki Mori', 'Is my bowl too thick to fire? I can show the cut.', 'Ceramics', 60);
 }
 
 async function send(

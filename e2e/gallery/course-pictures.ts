@@ -74,7 +74,8 @@ export const COURSE_PICTURES: readonly Picture[] = [
       await dialogOf(page).getByRole('textbox').waitFor();
     },
   },
-  screen('help, none', 'beginner', '/help', 'main h3'),
+  screen('help', 'member', '/help', SHOWN),
+  screen('help, none with a skill', 'beginner', '/help?skill=Photography', 'main h3'),
   waiting('help', '/help'),
   failed('help', '/help'),
   screen('courses', 'member', '/courses', SHOWN),

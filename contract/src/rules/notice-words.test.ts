@@ -92,7 +92,7 @@ test('a call for help is told to both sides in their own words', () => {
     'Nobody answered your SOS within 24 hours, and 40 SVC came back to you',
     'Your SOS has ended',
     'The answer of Ada counts as solved, because you did not say anything else',
-    'Ada needs no help any more',
+    'The SOS of Ada has ended',
     'Ada says that your answer did not solve their SOS',
     'You did not answer the SOS of Ada in time',
     'You left three SOS requests unanswered, so you can help again in 14 days',

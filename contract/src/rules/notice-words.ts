@@ -115,7 +115,7 @@ const ENDINGS: Readonly<Record<string, (notice: Said) => string>> = {
   expired: (notice) => `Nobody answered your SOS within 24 hours${cameBack(notice)}`,
   closed: (notice) => `Your SOS has ended${cameBack(notice)}`,
   paid: (notice) => `The answer of ${who(notice)} counts as solved, because you did not say anything else`,
-  cancelled: (notice) => `${who(notice)} needs no help any more`,
+  cancelled: (notice) => `The SOS of ${who(notice)} has ended`,
   'not-solved': (notice) => `${who(notice)} says that your answer did not solve their SOS`,
   lapsed: (notice) => `You did not answer the SOS of ${who(notice)} in time`,
   paused: () => 'You left three SOS requests unanswered, so you can help again in 14 days',

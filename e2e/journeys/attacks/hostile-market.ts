@@ -56,8 +56,8 @@ class HostilePen {
       const body = { ...harmless, ...left };
       const answer = await askOver(this.url, method, path, { cookie: as.cookies, body });
       if (answer.status === 200) {
-        const { review, message } = answer.body as { review?: Values; message?: Values };
-        const said = { ...answer.body, ...review, ...message };
+        const { review, message, request } = answer.body as Readonly<Record<string, Values | undefined>>;
+        const said = { ...answer.body, ...review, ...message, ...request };
         for (const field of Object.keys(left)) this.keep(said[field]);
         return answer.body;
       }
@@ -215,6 +215,10 @@ export async function hostileMarket(
   await ask(viewer, `/api/projects/${theirs.id}/join`);
   await writeMessages(pen, teacher, viewer.id, theirs.id);
   const mine = await writeProject(pen, viewer);
+  await pen.write(teacher, 'POST', '/api/help-requests', {
+    hostile: { text: next(), skill: next() },
+    harmless: { text: 'Help' },
+  });
   await db`update sessions set user_agent = ${`${next().replaceAll('\0', '').toWellFormed()} Firefox/140.0`}`;
   const { stored, refused } = pen;
   return { teacherId: teacher.id, projectId: theirs.id, ownProject: mine.title, stored, refused };

@@ -147,6 +147,14 @@ async function visitMessages({ page, market, look }: Visit): Promise<void> {
   }
 }
 
+async function visitHelp({ page, next, look }: Visit): Promise<void> {
+  await page.goto('/help');
+  await look('calls for help', page.getByRole('list', { name: 'Open requests' }).getByRole('article'));
+  const text = encodeURIComponent(next().slice(0, 90).toWellFormed());
+  await page.goto(`/help?skill=${text}&request=${text}`);
+  await look('help that is not there', page.getByRole('region', { name: 'This SOS' }));
+}
+
 async function visitNowhere({ page, next, look }: Visit): Promise<void> {
   const text = encodeURIComponent(next().slice(0, 500).toWellFormed());
   await page.goto(`/no/such/${text}?tab=${text}#${text}`);
@@ -168,7 +176,7 @@ async function enroll({ page, look }: Visit): Promise<void> {
 /** Where a member's text is more than text: a link, the name of a file, a message, or what the address of a screen says. */
 const leading = [visitContent, visitProfile, visitSearch, visitProject, visitMessages, visitNowhere];
 
-const others = [visitHome, visitCourses, visitOwnProfile, visitPeople, visitHub, enroll];
+const others = [visitHome, visitHelp, visitCourses, visitOwnProfile, visitPeople, visitHub, enroll];
 
 /** The screens and dialogs where a member's text is shown: all of them, or those where it is more than text. */
 export async function visitScreens(visit: Visit, which: 'all' | 'leading'): Promise<void> {

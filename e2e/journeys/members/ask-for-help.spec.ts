@@ -68,7 +68,7 @@ test('while a request is open the dialog shows it, and it can be cancelled', { t
   await ask(page, 'Spanish');
   await sos(page).click();
   await expect(dialog(page)).toContainText('Spanish');
-  await expect(dialog(page)).toContainText('Nobody is helping yet. It stays open for 23 hours.');
+  await expect(dialog(page)).toContainText('Nobody is helping yet. It stays open for 24 hours.');
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await dialog(page).getByRole('button', { name: 'Cancel SOS' }).click();

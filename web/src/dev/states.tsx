@@ -100,7 +100,7 @@ export function States() {
         <Card className="grid gap-4">
           <div>
             <p className="type-display-l">3-day streak</p>
-            <p className="type-text-s text-ink-soft">One stamp for each day you learned</p>
+            <p className="type-text-s text-ink-soft">One stamp for each day you learned or helped</p>
           </div>
           <Punches days={days} />
         </Card>

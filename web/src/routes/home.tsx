@@ -1,7 +1,7 @@
 import type { Course } from '@skillverse/contract/courses';
 import { listTrending } from '@skillverse/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { queryOf } from '../api/queries/queries.ts';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { ConfirmNote } from '../features/accounts/email/confirm-note.tsx';
@@ -20,13 +20,14 @@ import {
 import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
 import { useEnrolling } from '../features/enrollments/enroll/use-enrolling.tsx';
 import { SkillSos } from '../features/help/asking/skill-sos.tsx';
-import { FittingRequests } from '../features/help/fitting-requests.tsx';
+import { useFittingRequests } from '../features/help/fitting-requests.tsx';
 import { BalancePill } from '../features/profiles/balance-pill.tsx';
 import { firstName } from '../features/profiles/first-name.ts';
 import { reportCourse } from '../features/reports/report-button.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Brand, BrandHeader, Page } from '../ui/page.tsx';
 import { Title } from '../ui/title.tsx';
+import { useMatches, WIDE } from '../ui/use-matches.ts';
 
 export function HomeScreen() {
   const viewer = useSignedInViewer();
@@ -38,6 +39,9 @@ export function HomeScreen() {
   const tip = available.data && assistantTip(available.listed, available, next.hasBegun);
   const coming = tip || available.isPending;
   const step = coming && next.step;
+  const fitting = useFittingRequests();
+  // Beside the courses where there is room, so that neither waits below the other.
+  const isWide = useMatches(WIDE);
   return (
     <Page
       awning
@@ -54,6 +58,7 @@ export function HomeScreen() {
         <FirstSteps courses={shown?.courses} opening={opening} onChoose={choose} onClose={next.close} />
       )}
       {step === 'go-on' && <FirstCourseBegun onClose={next.close} />}
+      {!isWide && fitting.above}
       <section aria-labelledby={recommended} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Title level={2} size="m" id={recommended}>
           Recommended for You
@@ -72,7 +77,13 @@ export function HomeScreen() {
           quiet={Boolean(step)}
         />
       </section>
-      <Trending available={available} opening={opening} onChoose={choose} />
+      <Trending
+        available={available}
+        opening={opening}
+        onChoose={choose}
+        above={isWide && fitting.above}
+        below={fitting.below}
+      />
       <SkillSos />
       {dialog}
     </Page>
@@ -83,10 +94,12 @@ type TrendingProps = {
   available: AvailableCourses;
   opening: string | undefined;
   onChoose: (course: Course) => void;
+  above: ReactNode;
+  below: ReactNode;
 };
 
 /** Stays in sight beside a long list. */
-function Trending({ available, opening, onChoose }: TrendingProps) {
+function Trending({ available, opening, onChoose, above, below }: TrendingProps) {
   const heading = useId();
   const shown = shownCourses(available);
   const trending = useQuery(queryOf(listTrending));
@@ -96,6 +109,7 @@ function Trending({ available, opening, onChoose }: TrendingProps) {
     : (trending.data?.items ?? (trending.isError ? [] : undefined));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 wide:sticky wide:top-24 wide:self-start short:static">
+      {above}
       <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Title level={2} size="m" id={heading}>
           Trending Skills
@@ -109,7 +123,7 @@ function Trending({ available, opening, onChoose }: TrendingProps) {
           onChoose={shown?.samples ? undefined : onChoose}
         />
       </section>
-      <FittingRequests />
+      {below}
     </div>
   );
 }

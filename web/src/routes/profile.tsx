@@ -13,6 +13,7 @@ import { ProfileFace, SkillList } from '../features/profiles/profile-facts.tsx';
 import { OwnProjects } from '../features/projects/find/own-projects.tsx';
 import { Badges } from '../features/record/badges.tsx';
 import { OwnGallery } from '../features/record/own-gallery.tsx';
+import { RecordFailed } from '../features/record/record-failed.tsx';
 import { useOwnRecord } from '../features/record/use-own-record.ts';
 import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
@@ -53,7 +54,7 @@ export function ProfileScreen() {
           <Balance record={record} />
           <Card>
             {record === null ? (
-              <p className="text-ink-soft">Could not load your achievements</p>
+              <RecordFailed what="your achievements" />
             ) : (
               <Badges achievements={record?.achievements} />
             )}

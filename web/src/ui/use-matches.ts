@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Two columns, and a dock in place of the tab bar. */
+export const WIDE = '(width >= 60rem)';
+
 /** Whether a media query holds, now and when that changes. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(

@@ -31,12 +31,14 @@ type Filters = readonly InvalidateQueryFilters[];
 /** A list that somebody looks through stays as it is until the next visit: nothing leaves under the finger. */
 const LATER = { refetchType: 'none' } as const;
 
+/** What may have changed between the data of the page and the first hint that it hears. Help is given in conversations. */
 export const TALK_KEYS = [
   countUnread,
   listConversations,
   listMessages,
   getConversationWith,
   getProjectConversation,
+  getMyHelp,
 ].map((call) => keyOf(call));
 
 /** What a hint of each kind makes out of date. */
@@ -95,7 +97,8 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
     { queryKey: keyOf(getMyHelp) },
     { queryKey: keyOf(listFittingRequests), ...LATER },
-    { queryKey: keyOf(listHelpRequests), ...LATER },
+    // Who helps is decided by moments, so what cannot be had any more is not offered.
+    { queryKey: keyOf(listHelpRequests) },
   ],
   // Nothing that could be read.
   typing: () => [],

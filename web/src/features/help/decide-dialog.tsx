@@ -3,12 +3,15 @@ import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
 import { inGroups } from '@skillverse/contract/text/text-fields';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { focusHeir } from '../../ui/focus/focus-content.ts';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import type { Decision } from './decision.ts';
+import { decisionDrafts } from './decision-drafts.ts';
+import { heirOf } from './request-focus.ts';
 import { useDecide } from './use-decide.ts';
 
 export type DecideDialogProps = {
@@ -34,25 +37,26 @@ function consequence({ helper, bountySvc }: HelpRequest, decision: Decision): st
   return `${back} ${name} reads the reason, and every member sees how many answers you marked so.`.trim();
 }
 
-/** What opened the question leaves with the decision: a dialog below goes on, else the content does. */
-function dialogBelow(): HTMLElement | null {
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
-  return dialogs.findLast((dialog) => !dialog.closest('[data-closed]')) ?? null;
-}
-
 function useDecision(request: HelpRequest, decision: Decision, onClose: () => void) {
+  const viewer = useSignedInViewer();
+  const about = `${decision} ${request.id}`;
+  const [words, setWords] = useState(() => decisionDrafts.of(viewer.id, about));
   const isDone = useRef(false);
-  const command = useDecide(request, decision, () => {
+  const { run, ...command } = useDecide(request, decision, () => {
     isDone.current = true;
+    decisionDrafts.keep(viewer.id, about, '');
     onClose();
   });
-  return { ...command, isDone };
+  function write(next: string) {
+    decisionDrafts.keep(viewer.id, about, next);
+    setWords(next);
+  }
+  return { ...command, decide: () => run(words), words, write, isDone };
 }
 
-/** Asks for a word of thanks, or a reason, before a request ends. */
+/** Asks for a word of thanks, or a reason, before a request ends. What was written is kept until then. */
 export function DecideDialog({ request, decision, open, onClose }: DecideDialogProps) {
-  const [words, setWords] = useState('');
-  const { pending, failure, run, isDone } = useDecision(request, decision, onClose);
+  const { pending, failure, words, write, decide, isDone } = useDecision(request, decision, onClose);
   const { title, yes, field, schema } = WORDS[decision];
   const needed = decision === 'not-solved';
   const error = isBlank(words) ? undefined : z.safeParse(schema, words).error?.issues[0]?.message;
@@ -60,14 +64,14 @@ export function DecideDialog({ request, decision, open, onClose }: DecideDialogP
     event.preventDefault();
     // The dialog or the screen below may be a form too.
     event.stopPropagation();
-    if (!error && !(needed && isBlank(words))) run(words);
+    if (!error && !(needed && isBlank(words))) decide();
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
-      finalFocus={() => !isDone.current || focusHeir(dialogBelow)}
+      finalFocus={() => !isDone.current || focusHeir(() => heirOf(request))}
       onSubmit={submit}
       footer={
         <div className="equal-buttons">
@@ -97,7 +101,7 @@ export function DecideDialog({ request, decision, open, onClose }: DecideDialogP
             dir="auto"
             readOnly={pending}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             count={countCharacters(words)}
             countMax={HELP_NOTE_MAX}
             {...(error && { error })}

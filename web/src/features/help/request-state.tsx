@@ -1,6 +1,7 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { countdown, sideOf, stateWords } from './request-words.ts';
+import { useDue } from './use-due.ts';
 import { useNow } from './use-now.ts';
 
 /** How it stands for the viewer, with the time that a claim has left, and what was said at its end. */
@@ -9,6 +10,7 @@ export function RequestState({ request }: { request: HelpRequest }) {
   const side = sideOf(request, viewer.id);
   const { claimedUntil, reason, thanks } = request;
   const now = useNow('minute');
+  useDue(request);
   return (
     <div className="grid min-w-0 gap-1">
       <p className="type-text-s wrap-anywhere text-ink-soft">

@@ -30,11 +30,16 @@ test('the time of a claim counts down to nothing, and a wrong clock shows neithe
   expect(countdown(after(5 * HOUR), now)).toBe('30:00');
 });
 
-test('what is left is said in days, hours or minutes, and never more than it is', () => {
-  const left = [72 * HOUR, 48 * HOUR - 1, 90 * MINUTE, HOUR - 1, 1, -HOUR].map((ms) =>
-    timeLeft(after(ms), now),
-  );
-  expect(left).toEqual(['3 days', '47 hours', '1 hour', '59 minutes', '1 minute', '1 minute']);
+test('what is left is said in days, hours or minutes, to the nearest one', () => {
+  const left = (...lefts: number[]) => lefts.map((ms) => timeLeft(after(ms), now));
+  expect(left(72 * HOUR, 72 * HOUR - 1, 48 * HOUR - 1, 47 * HOUR)).toEqual([
+    '3 days',
+    '3 days',
+    '2 days',
+    '47 hours',
+  ]);
+  expect(left(24 * HOUR, 24 * HOUR - 1, 23 * HOUR + MINUTE)).toEqual(['24 hours', '24 hours', '23 hours']);
+  expect(left(HOUR - 1, 59 * MINUTE, 1, -HOUR)).toEqual(['1 hour', '59 minutes', '1 minute', '1 minute']);
 });
 
 test('each side reads what happened and what comes next', () => {
@@ -52,7 +57,10 @@ test('each side reads what happened and what comes next', () => {
   expect(said({ state: 'expired' }, 'asker')).toBe(
     'Nobody answered within 24 hours. 100 SVC came back to you.',
   );
-  expect(said({ state: 'cancelled', bountySvc: 0 }, 'asker')).toBe('It was cancelled.');
+  expect(said({ state: 'cancelled', bountySvc: 0 }, 'asker'), 'it may be the site that ended it').toBe(
+    'It has ended.',
+  );
+  expect(said({ ...mei, state: 'cancelled' }, 'helper')).toBe('The SOS of Ada has ended.');
 });
 
 test('others read how long it is open, or why they cannot help', () => {

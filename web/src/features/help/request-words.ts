@@ -22,12 +22,13 @@ export function countdown(until: string, now: Date): string {
 
 const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Such as '23 hours', rounded down, and at least a minute: what is over the server ends. */
+/** Such as '24 hours', to the nearest one: a moment later it is still 24. At least a minute: what is over the server ends. */
 export function timeLeft(until: string, now: Date): string {
   const leftMs = new Date(until).getTime() - now.getTime();
-  if (leftMs >= 2 * DAY_MS) return some(Math.floor(leftMs / DAY_MS), 'day');
-  if (leftMs >= HOUR_MS) return some(Math.floor(leftMs / HOUR_MS), 'hour');
-  return some(Math.max(1, Math.floor(leftMs / MINUTE_MS)), 'minute');
+  const nearest = (unitMs: number) => Math.max(1, Math.round(leftMs / unitMs));
+  if (nearest(MINUTE_MS) < 60) return some(nearest(MINUTE_MS), 'minute');
+  if (nearest(HOUR_MS) < 48) return some(nearest(HOUR_MS), 'hour');
+  return some(nearest(DAY_MS), 'day');
 }
 
 const svc = (amount: number) => `${inGroups(amount)} SVC`;
@@ -63,7 +64,7 @@ const ASKER: Readonly<Record<HelpRequest['state'], Words>> = {
     `${nameOf(helper)} solved it${bountySvc > 0 ? ` and got ${svc(bountySvc)}` : ''}.`,
   'not-solved': (request) => `The answer did not solve it.${backWords(request)}`,
   expired: (request) => `Nobody answered within 24 hours.${backWords(request)}`,
-  cancelled: (request) => `It was cancelled.${backWords(request)}`,
+  cancelled: (request) => `It has ended.${backWords(request)}`,
 };
 
 const HELPER: Readonly<Record<HelpRequest['state'], Words>> = {
@@ -75,7 +76,7 @@ const HELPER: Readonly<Record<HelpRequest['state'], Words>> = {
   solved: ({ bountySvc }) => `You solved it${bountySvc > 0 ? `: +${svc(bountySvc)}` : ''}.`,
   'not-solved': ({ asker }) => `${asker.name} says that your answer did not solve it.`,
   expired: () => 'It has ended.',
-  cancelled: ({ asker }) => `${asker.name} needs no help any more.`,
+  cancelled: ({ asker }) => `The SOS of ${asker.name} has ended.`,
 };
 
 function otherWords({ state, obstacle, expiresAt }: HelpRequest, now: Date): string {

@@ -1,3 +1,4 @@
+import { listMyProjects } from '@skillverse/contract/projects';
 import {
   CAPTION_MAX,
   GALLERY_MAX,
@@ -7,12 +8,13 @@ import {
   putGallery,
 } from '@skillverse/contract/record/own-record';
 import { countCharacters } from '@skillverse/contract/text/clean-text';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../api/commands/use-command.ts';
 import { failureText } from '../../api/http/refusal.ts';
-import { keyOf, pagesOf } from '../../api/queries/queries.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { keyOf, pagesOf, queryOf } from '../../api/queries/queries.ts';
+import { Link } from '../../navigation/link.tsx';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { ShowMore } from '../../ui/controls/show-more.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -28,6 +30,7 @@ export type GalleryDialogProps = { open: boolean; onClose: () => void; chosen: r
 export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly GalleryItem[]>(before);
+  const isNothing = chosen.length === 0 && before.length === 0;
   const saving = useCommand(putGallery, {
     input: () => ({ body: { items: chosen.map(({ mediaId, caption }) => ({ mediaId, caption })) } }),
     onDone: async () => {
@@ -42,12 +45,12 @@ export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogPr
       title="Choose pictures"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        saving.run();
+        if (!isNothing) saving.run();
       }}
       footer={
         <>
           <Failure>{saving.failure}</Failure>
-          <Button type="submit" tall wide pending={saving.pending}>
+          <Button type="submit" tall wide disabled={isNothing} pending={saving.pending}>
             Save gallery
           </Button>
         </>
@@ -61,6 +64,22 @@ export function GalleryDialog({ open, onClose, chosen: before }: GalleryDialogPr
         <Pictures chosen={chosen} onChange={setChosen} />
       </div>
     </Dialog>
+  );
+}
+
+/** It says why, and where pictures come from. */
+function NoPictures() {
+  const projects = useQuery(queryOf(listMyProjects));
+  if (projects.isPending) return <SkeletonLines count={2} label="Loading your projects" />;
+  if (projects.data?.items.length !== 0)
+    return <p>Your projects have no pictures that can be shown. Their creators can add some.</p>;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>You are in no project yet. Join one or start one, and its pictures can be chosen here.</p>
+      <Link to="/collaborate" className={buttonClass({ look: 'quiet' })}>
+        Find Projects
+      </Link>
+    </div>
   );
 }
 
@@ -92,7 +111,7 @@ function Pictures({ chosen, onChange }: PicturesProps) {
           retrying={pictures.isFetching}
         />
       )}
-      {items?.length === 0 && <p>Your projects have no pictures yet. Their creators can add some.</p>}
+      {items?.length === 0 && <NoPictures />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items?.map((item) => (
           <PictureRow

@@ -4,6 +4,7 @@ import { Bone } from '../../ui/feedback/skeleton.tsx';
 import { Punches } from '../../ui/market/punches.tsx';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
+import { RecordFailed } from './record-failed.tsx';
 import { streakHint, streakTitle } from './streak-words.ts';
 
 // A date without a zone: which day it is was decided where the member was.
@@ -22,10 +23,11 @@ export function LearningStats({ record, completed, inProgress }: LearningStatsPr
         <Title level={2} size="l">
           {record ? streakTitle(record) : 'Streak'}
         </Title>
-        <p className="min-h-[1lh] type-text-s text-ink-soft">
-          {record && streakHint(record)}
-          {record === null && 'Could not load your streak'}
-        </p>
+        {record === null ? (
+          <RecordFailed what="your streak" />
+        ) : (
+          <p className="min-h-[1lh] type-text-s text-ink-soft">{record && streakHint(record)}</p>
+        )}
       </div>
       <Punches
         days={record?.days.map(({ day, kind }) => ({ day, kind, label: weekday.format(new Date(day)) }))}

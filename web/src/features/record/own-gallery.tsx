@@ -6,6 +6,7 @@ import { Bone } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { GalleryPrints, GallerySection } from './gallery.tsx';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
+import { RecordFailed } from './record-failed.tsx';
 
 const GalleryDialog = lazyPart<'GalleryDialog', GalleryDialogProps>(
   () => import('./gallery-dialog.tsx'),
@@ -34,7 +35,7 @@ export function OwnGallery({ record }: { record: OwnRecord | undefined | null })
   return (
     <GallerySection action={record && !isEmpty && choose('Edit')}>
       {record === undefined && <Bone className="h-28 breathing" />}
-      {record === null && <p className="text-ink-soft">Could not load your gallery</p>}
+      {record === null && <RecordFailed what="your gallery" />}
       {isEmpty && (
         <>
           <p className="text-ink-soft">

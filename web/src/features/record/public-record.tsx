@@ -1,8 +1,10 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { getRecord } from '@skillverse/contract/record/public-record';
 import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../api/http/refusal.ts';
 import { queryOf } from '../../api/queries/queries.ts';
 import { SAMPLE_RECORD } from '../../simulation/sample-record.ts';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Badges } from './badges.tsx';
 import { GalleryPrints, GallerySection, SampleGallery } from './gallery.tsx';
 
@@ -16,7 +18,8 @@ export function useIsSample(userId: UserId, bundled: boolean): boolean | undefin
 
 /** Achievements and gallery, as far as the member shows them. Those of a sample member are the specified examples. */
 export function PublicRecordSections({ userId, bundled }: { userId: UserId; bundled: boolean }) {
-  const { data: record } = useQuery({ ...queryOf(getRecord, { params: { userId } }), enabled: !bundled });
+  const shown = useQuery({ ...queryOf(getRecord, { params: { userId } }), enabled: !bundled });
+  const { data: record } = shown;
   if (bundled || record?.isSample) {
     return (
       <>
@@ -27,8 +30,20 @@ export function PublicRecordSections({ userId, bundled }: { userId: UserId; bund
       </>
     );
   }
+  if (!record && shown.isError) {
+    return (
+      <LoadFailed
+        compact
+        what="achievements and gallery"
+        detail={failureText(shown.error, getRecord)}
+        onRetry={() => void shown.refetch()}
+        retrying={shown.isFetching}
+      />
+    );
+  }
   return (
     <>
+      {!record && <Badges achievements={undefined} />}
       {record?.achievements && <Badges achievements={record.achievements} />}
       {record?.gallery && record.gallery.length > 0 && (
         <GallerySection>

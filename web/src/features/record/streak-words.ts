@@ -9,8 +9,8 @@ export function streakTitle({ streakDays }: Streak): string {
 
 /** What keeps or starts the streak, and which of the days shown were bridged. */
 export function streakHint({ streakDays, days }: Streak): string {
-  if (streakDays === 0) return 'View something of a course, complete one or publish one.';
-  if (days.at(-1)?.kind === 'open') return 'Learn something today to go on.';
+  if (streakDays === 0) return 'View something of a course, complete one, publish one or help with an SOS.';
+  if (days.at(-1)?.kind === 'open') return 'Learn or help today to go on.';
   if (days.some(({ kind }) => kind === 'rest')) return 'A rest day keeps the streak: two each month.';
-  return 'One stamp for each day you learned';
+  return 'One stamp for each day you learned or helped';
 }

@@ -1,9 +1,12 @@
-import type { TransferCause, TransferReason } from '@skillverse/contract/wallet';
+import type { BountyState, TransferCause, TransferReason } from '@skillverse/contract/wallet';
 import { expect, test } from 'vitest';
 import { dayWords, isToday, transferWords } from './transfer-words.ts';
 
-const aTransfer = (reason: TransferReason, cause: TransferCause | null = null) =>
-  transferWords({ reason, cause, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
+const aTransfer = (
+  reason: TransferReason,
+  cause: TransferCause | null = null,
+  bountyState: BountyState | null = null,
+) => transferWords({ reason, cause, bountyState, courseTitle: 'First bowl', counterpartName: 'Mei Tanaka' });
 
 test('every reason has its words', () => {
   expect(aTransfer('welcome')).toEqual({ title: 'Welcome to Skillverse', detail: 'Starting coins' });
@@ -17,14 +20,21 @@ test('every reason has its words', () => {
   expect(aTransfer('refund', 'course-deleted')).toEqual(refund('Course deleted'));
   expect(aTransfer('refund', 'settled')).toEqual(refund('Course not available'));
   expect(aTransfer('refund', 'left')).toEqual({ title: 'Left First bowl', detail: 'Your coins are back' });
-  expect(aTransfer('bounty')).toEqual({ title: 'Bounty for your SOS', detail: 'Held until it is decided' });
   expect(aTransfer('bounty-paid')).toEqual({ title: 'You helped Mei Tanaka', detail: 'Bounty of an SOS' });
   expect(aTransfer('bounty-back')).toEqual({ title: 'Bounty of your SOS', detail: 'Your coins are back' });
   expect(aTransfer('closing')).toEqual({ title: 'Account closed', detail: 'All that was left' });
 });
 
+test('a bounty says where it is: held, with the helper, or back', () => {
+  const bounty = (detail: string) => ({ title: 'Bounty for your SOS', detail });
+  expect(aTransfer('bounty', null, 'held')).toEqual(bounty('Held until it is decided'));
+  expect(aTransfer('bounty', null, 'paid')).toEqual(bounty('Went to Mei Tanaka'));
+  expect(aTransfer('bounty', null, 'back')).toEqual(bounty('Came back to you'));
+});
+
 test('somebody who is gone is Unknown User', () => {
   const words = transferWords({
+    bountyState: null,
     reason: 'payout',
     cause: 'completed',
     courseTitle: null,

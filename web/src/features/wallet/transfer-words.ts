@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** Why coins moved, in words: what happened, and the other member or course. */
 export function transferWords(
-  transfer: Pick<WalletTransfer, 'reason' | 'cause' | 'courseTitle' | 'counterpartName'>,
+  transfer: Pick<WalletTransfer, 'reason' | 'cause' | 'bountyState' | 'courseTitle' | 'counterpartName'>,
 ): {
   title: string;
   detail: string;
@@ -23,7 +23,7 @@ export function transferWords(
     case 'refund':
       return refundWords(transfer.cause, course);
     case 'bounty':
-      return { title: 'Bounty for your SOS', detail: 'Held until it is decided' };
+      return { title: 'Bounty for your SOS', detail: bountyDetail(transfer.bountyState, person) };
     case 'bounty-paid':
       return { title: `You helped ${person}`, detail: 'Bounty of an SOS' };
     case 'bounty-back':
@@ -34,6 +34,12 @@ export function transferWords(
       // A newer server may have more reasons.
       return { title: 'Coins moved', detail: person };
   }
+}
+
+/** Where it is by now. */
+function bountyDetail(state: WalletTransfer['bountyState'], person: string): string {
+  if (state === 'paid') return `Went to ${person}`;
+  return state === 'back' ? 'Came back to you' : 'Held until it is decided';
 }
 
 const INCOME = 'Course income';

@@ -5,7 +5,9 @@ import { SkillSos } from '../../features/help/asking/skill-sos.tsx';
 import { Board } from '../../features/help/board/board.tsx';
 import { ChosenRequest } from '../../features/help/board/chosen-request.tsx';
 import { MyRequests } from '../../features/help/board/my-requests.tsx';
+import { asWritten } from '../../features/help/board/offered-skills.ts';
 import { SkillFilter } from '../../features/help/board/skill-filter.tsx';
+import { useBoard } from '../../features/help/board/use-board.ts';
 import { useDeciding } from '../../features/help/use-deciding.tsx';
 import { useHelping } from '../../features/help/use-helping.ts';
 import { BalancePill } from '../../features/profiles/balance-pill.tsx';
@@ -19,6 +21,12 @@ export function HelpScreen() {
   const { skill = '', request } = useSearch({ from: '/help' });
   const navigate = useNavigate({ from: '/help' });
   const heading = useId();
+  const board = useBoard(skill, viewer.id);
+  const written = asWritten(
+    skill,
+    viewer.skills,
+    board.listed.map((listed) => listed.skill),
+  );
   const reporting = useReporting();
   const deciding = useDeciding();
   const helping = useHelping();
@@ -46,8 +54,15 @@ export function HelpScreen() {
         <Title level={2} size="m" id={heading}>
           Open requests
         </Title>
-        <SkillFilter own={viewer.skills} skill={skill} onChoose={choose} />
-        <Board key={skill} skill={skill} without={request} onAll={() => choose('')} {...parts} />
+        <SkillFilter own={viewer.skills} skill={written} onChoose={choose} />
+        <Board
+          key={skill}
+          board={board}
+          skill={written}
+          without={request}
+          onAll={() => choose('')}
+          {...parts}
+        />
       </section>
       <SkillSos />
       {deciding.dialog}

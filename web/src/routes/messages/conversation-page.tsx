@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { iconButtonClass } from '../../ui/controls/icon-button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { useMatches } from '../../ui/use-matches.ts';
-import { InboxBeside, WIDE } from './inbox-beside.tsx';
+import { useMatches, WIDE } from '../../ui/use-matches.ts';
+import { InboxBeside } from './inbox-beside.tsx';
 
 type ConversationPageProps = {
   /** It stays open where the layout changes, as on a device that is turned. */

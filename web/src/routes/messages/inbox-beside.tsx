@@ -4,7 +4,6 @@ import { Scroller } from '../../ui/controls/scroller.tsx';
 import { Inbox } from './inbox.tsx';
 
 /** The layout in which list and conversation stand side by side. */
-export const WIDE = '(width >= 60rem)';
 
 /** The list, and what stands beside it. Each scrolls by itself. */
 export function InboxBeside({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
 import { HelpLink } from '../../features/help/help-link.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { useMatches } from '../../ui/use-matches.ts';
+import { useMatches, WIDE } from '../../ui/use-matches.ts';
 import { Inbox } from './inbox.tsx';
-import { InboxBeside, WIDE } from './inbox-beside.tsx';
+import { InboxBeside } from './inbox-beside.tsx';
 
 /** The conversations; on a wide screen one of them can be opened beside the list. */
 export function MessagesScreen() {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../focus/visually-hidden.tsx';
 type Kind = 'learned' | 'rest' | 'moved' | 'open' | 'missed';
 
 const words: Record<Kind, string> = {
-  learned: 'learned',
+  learned: 'learned or helped',
   rest: 'rest day',
   moved: 'skipped by a change of the time zone',
   open: 'today',

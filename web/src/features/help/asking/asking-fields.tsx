@@ -1,10 +1,10 @@
 import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
-import { BOUNTY_MAX_SVC, HELP_TEXT_MAX } from '@skillverse/contract/help/requests';
+import { HELP_TEXT_MAX } from '@skillverse/contract/help/requests';
 import { countCharacters, isBlank } from '@skillverse/contract/text/clean-text';
-import { inGroups } from '@skillverse/contract/text/text-fields';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
 import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
+import { bountyHint } from './asking.ts';
 import type { AskingState } from './use-asking.ts';
 
 type AskingFieldsProps = { ref: RefObject<HTMLTextAreaElement | null>; asking: AskingState };
@@ -13,7 +13,7 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 }
 
-/** The question, and if the asker likes a skill and a bounty. */
+/** The question, and if the asker likes a bounty and a skill. The many chips come last: nothing is pushed out of sight by them. */
 export function AskingFields({ ref, asking }: AskingFieldsProps) {
   const { values, errors, isSending, write, balanceSvc } = asking;
   const textError = isBlank(values.text) ? undefined : errors.text;
@@ -34,7 +34,6 @@ export function AskingFields({ ref, asking }: AskingFieldsProps) {
         countMax={HELP_TEXT_MAX}
         {...(textError && { error: textError })}
       />
-      <SkillField asking={asking} />
       <InputField
         label="Bounty in SVC"
         optional
@@ -42,11 +41,12 @@ export function AskingFields({ ref, asking }: AskingFieldsProps) {
         autoComplete="off"
         placeholder="0"
         readOnly={isSending}
-        hint={`Up to ${BOUNTY_MAX_SVC} of your ${inGroups(balanceSvc)} SVC, held until it is decided.`}
+        hint={bountyHint(balanceSvc)}
         value={values.bounty}
         onChange={(event) => write({ bounty: event.target.value })}
         {...(errors.bounty && { error: errors.bounty })}
       />
+      <SkillField asking={asking} />
     </>
   );
 }

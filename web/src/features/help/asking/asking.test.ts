@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAsking, fieldErrors } from './asking.ts';
+import { bountyHint, checkAsking, fieldErrors } from './asking.ts';
 
 const asked = (values: object, balanceSvc = 100) =>
   checkAsking({ text: 'Watercolor', skill: '', bounty: '', ...values }, balanceSvc);
@@ -26,6 +26,15 @@ test('a bounty is a whole number up to 500 SVC that the balance covers', () => {
   expect(asked({ bounty: '100' }, 60)).toEqual({
     errors: { bounty: 'You need 40 more SVC for this bounty' },
   });
+});
+
+test('the field names what a bounty can be at most: the limit, or all that the asker has', () => {
+  expect([12_000, 500, 380, 0].map(bountyHint)).toEqual([
+    'Up to 500 SVC, held until it is decided.',
+    'Up to 500 SVC, held until it is decided.',
+    'Up to 380 SVC, held until it is decided.',
+    'You have no SVC for a bounty now.',
+  ]);
 });
 
 test('what the server says about a field stands beside that field', () => {

@@ -1,4 +1,4 @@
-import { HelpRequestInput } from '@skillverse/contract/help/requests';
+import { BOUNTY_MAX_SVC, HelpRequestInput } from '@skillverse/contract/help/requests';
 import { affordability } from '@skillverse/contract/rules/affordability';
 import type * as z from 'zod/mini';
 
@@ -32,6 +32,14 @@ export function checkAsking(
   const { shortfallSvc } = affordability(balanceSvc, bountySvc);
   if (shortfallSvc > 0) return { errors: { bounty: shortText(shortfallSvc) } };
   return { errors: {}, body: parsed.data };
+}
+
+/** What a bounty can be at most. */
+export function bountyHint(balanceSvc: number): string {
+  const mostSvc = Math.min(balanceSvc, BOUNTY_MAX_SVC);
+  return mostSvc > 0
+    ? `Up to ${mostSvc} SVC, held until it is decided.`
+    : 'You have no SVC for a bounty now.';
 }
 
 export const shortText = (shortfallSvc: number) => `You need ${shortfallSvc} more SVC for this bounty`;

@@ -1,5 +1,4 @@
 import { isOutOfDate } from '../../../api/http/out-of-reach.ts';
-import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ShowMore } from '../../../ui/controls/show-more.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -8,11 +7,12 @@ import { OutOfDate } from '../../../ui/feedback/out-of-date.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 import { useFirstNew } from '../../../ui/focus/use-first-new.ts';
 import { RequestCard, type RequestParts } from './request-card.tsx';
-import { useBoard } from './use-board.ts';
+import type { useBoard } from './use-board.ts';
 
 const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2';
 
 type BoardProps = RequestParts & {
+  board: ReturnType<typeof useBoard>;
   /** '' for all. */
   skill: string;
   onAll: () => void;
@@ -21,9 +21,7 @@ type BoardProps = RequestParts & {
 };
 
 /** The open requests of others: those that fit the viewer's skills first, then the newest. */
-export function Board({ skill, onAll, without, ...parts }: BoardProps) {
-  const viewer = useSignedInViewer();
-  const board = useBoard(skill, viewer.id);
+export function Board({ board, skill, onAll, without, ...parts }: BoardProps) {
   const listed = board.listed.filter(({ id }) => id !== without);
   const { list, awaitMore } = useFirstNew(listed.length);
   if (board.isPending) return <RequestSkeletons />;
@@ -31,7 +29,7 @@ export function Board({ skill, onAll, without, ...parts }: BoardProps) {
   if (!board.data) return <LoadFailed what="SOS requests" detail={board.failure} {...retry} />;
   const outOfDate = isOutOfDate(board) && <OutOfDate why={board.failure} {...retry} />;
   if (listed.length === 0 && !board.hasNextPage)
-    return outOfDate || <NobodyAsks skill={skill} onAll={onAll} />;
+    return outOfDate || <NobodyAsks skill={skill} isElse={board.listed.length > 0} onAll={onAll} />;
   return (
     <>
       {outOfDate}
@@ -48,10 +46,18 @@ export function Board({ skill, onAll, without, ...parts }: BoardProps) {
   );
 }
 
-function NobodyAsks({ skill, onAll }: { skill: string; onAll: () => void }) {
+type NobodyAsksProps = {
+  skill: string;
+  /** Somebody does, above. */
+  isElse: boolean;
+  onAll: () => void;
+};
+
+function NobodyAsks({ skill, isElse, onAll }: NobodyAsksProps) {
+  const nobody = isElse ? 'Nobody else' : 'Nobody';
   if (skill !== '') {
     return (
-      <EmptyState compact level={3} title={`Nobody needs help with ${skill} right now`}>
+      <EmptyState compact level={3} title={`${nobody} needs help with ${skill} right now`}>
         <Button onClick={onAll}>Show all requests</Button>
       </EmptyState>
     );
@@ -60,7 +66,7 @@ function NobodyAsks({ skill, onAll }: { skill: string; onAll: () => void }) {
     <EmptyState
       compact
       level={3}
-      title="Nobody needs help right now"
+      title={`${nobody} needs help right now`}
       hint="You are told when somebody needs help with your skills."
     />
   );

@@ -23,16 +23,20 @@ export function ChosenRequest({ requestId, ...parts }: RequestParts & { requestI
 }
 
 function Chosen({ requestId, ...parts }: RequestParts & { requestId: string }) {
-  const chosen = useQuery(queryOf(getHelpRequest, { params: { requestId } }));
-  if (chosen.data) return <RequestCard request={chosen.data} {...parts} />;
-  if (chosen.isPending) return <SkeletonLines count={4} label="Loading this SOS" />;
+  const chosen = useQuery({
+    ...queryOf(getHelpRequest, { params: { requestId } }),
+    refetchOnWindowFocus: 'always',
+  });
+  // Asked first: what was open a moment ago may not be there any more.
   if (isRefusal(chosen.error, getHelpRequest)) {
     return (
       <Note>
-        <p>This SOS has ended, or somebody has solved it already.</p>
+        <p>There is no such SOS, or it is no longer open.</p>
       </Note>
     );
   }
+  if (chosen.data) return <RequestCard request={chosen.data} {...parts} />;
+  if (chosen.isPending) return <SkeletonLines count={4} label="Loading this SOS" />;
   return (
     <LoadFailed
       compact

@@ -1,7 +1,11 @@
+import { getMyHelp } from '@skillverse/contract/help/calls';
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { failureText } from '../../../api/http/refusal.ts';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { isUndecided, myHelpQuery } from '../my-help.ts';
 import { RequestCard, type RequestParts } from './request-card.tsx';
@@ -15,8 +19,20 @@ type MyRequestsProps = RequestParts & {
 
 /** What the viewer asks and helps with and is not decided, and until when they cannot help. */
 export function MyRequests({ without, ...parts }: MyRequestsProps) {
-  const { data } = useQuery(myHelpQuery());
-  if (!data) return null;
+  const mine = useQuery(myHelpQuery());
+  if (mine.isPending) return <SkeletonLines count={2} label="Loading your SOS requests" />;
+  const { data } = mine;
+  if (!data) {
+    return (
+      <LoadFailed
+        compact
+        what="your SOS requests"
+        detail={failureText(mine.error, getMyHelp)}
+        onRetry={() => void mine.refetch()}
+        retrying={mine.isFetching}
+      />
+    );
+  }
   const shown = (requests: readonly HelpRequest[]) =>
     requests.filter((request) => isUndecided(request) && request.id !== without);
   return (

@@ -1,6 +1,6 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
 import { Flag } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { AskerActions } from '../asker-actions.tsx';
 import { RequestFacts } from '../request-facts.tsx';
+import { requestElementId } from '../request-focus.ts';
 import { RequestState } from '../request-state.tsx';
 import { sideOf } from '../request-words.ts';
 import type { Deciding } from '../use-deciding.tsx';
@@ -32,34 +33,45 @@ export function RequestCard({ request, ...parts }: RequestCardProps) {
   const isOwn = request.asker.id === viewer.id;
   const { failure } = parts.helping.of(request);
   return (
-    <Card as="article" labelledBy={nameId} className="flex h-full flex-col gap-3">
-      <RequestHead request={request} nameId={nameId}>
-        {!isOwn && (
-          <IconButton label="Report this SOS" onClick={() => parts.onReport(request)}>
-            <Flag aria-hidden="true" />
-          </IconButton>
-        )}
-      </RequestHead>
+    <Card
+      as="article"
+      id={requestElementId(request)}
+      labelledBy={nameId}
+      className="flex h-full flex-col gap-3"
+    >
+      <RequestHead request={request} nameId={nameId} />
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {request.text}
       </p>
       <RequestFacts request={request} />
       <RequestState request={request} />
-      <div className="mt-auto flex flex-wrap gap-2 empty:hidden">
-        <Actions request={request} nameId={nameId} {...parts} />
+      <div className="mt-auto flex items-end justify-between gap-2 empty:hidden">
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <Actions request={request} nameId={nameId} {...parts} />
+        </div>
+        {!isOwn && (
+          <IconButton
+            label="Report this SOS"
+            aria-describedby={nameId}
+            onClick={() => parts.onReport(request)}
+            className="-mr-2.5"
+          >
+            <Flag aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <Failure>{failure}</Failure>
     </Card>
   );
 }
 
-type HeadProps = { request: HelpRequest; nameId: string; children: ReactNode };
+type HeadProps = { request: HelpRequest; nameId: string };
 
-function RequestHead({ request, nameId, children }: HeadProps) {
+function RequestHead({ request, nameId }: HeadProps) {
   const { asker, createdAt } = request;
   const viewer = useSignedInViewer();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
       <Avatar src={asker.avatarUrl} size="m" />
       <div className="grid min-w-0">
         <Title level={3} size="s" person id={nameId} className="wrap-anywhere">
@@ -70,7 +82,6 @@ function RequestHead({ request, nameId, children }: HeadProps) {
           {recordWords(request)}
         </p>
       </div>
-      {children}
     </div>
   );
 }

@@ -1,18 +1,17 @@
-import { COURSE_CATEGORIES } from '@skillverse/contract/courses';
 import { searchKey } from '@skillverse/contract/text/search-key';
-import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
+import { useEffect, useRef } from 'react';
+import { Chip, ChipRow, showInRow } from '../../../ui/controls/chip.tsx';
+import { offeredSkills } from './offered-skills.ts';
 
 type SkillFilterProps = { own: readonly string[]; skill: string; onChoose: (skill: string) => void };
 
-/** Own skills, then the categories, each once, and what is chosen besides. */
-export function offeredSkills(own: readonly string[], skill: string): readonly string[] {
-  const all = [...own, ...COURSE_CATEGORIES, ...(skill ? [skill] : [])];
-  const keys = all.map(searchKey);
-  return all.filter((_name, place) => keys.indexOf(keys[place] ?? '') === place);
-}
-
 /** Narrows the board to one skill. A second press on it shows all again. */
 export function SkillFilter({ own, skill, onChoose }: SkillFilterProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  // A chip that came with the address may stand beyond the edge of a phone.
+  useEffect(() => {
+    if (skill !== '' && chosen.current) showInRow(chosen.current);
+  }, [skill]);
   return (
     <ChipRow label="Filter by skill">
       <Chip selected={skill === ''} onClick={() => onChoose('')}>
@@ -21,7 +20,12 @@ export function SkillFilter({ own, skill, onChoose }: SkillFilterProps) {
       {offeredSkills(own, skill).map((name) => {
         const selected = searchKey(name) === searchKey(skill);
         return (
-          <Chip key={name} selected={selected} onClick={() => onChoose(selected ? '' : name)}>
+          <Chip
+            key={searchKey(name)}
+            ref={selected ? chosen : undefined}
+            selected={selected}
+            onClick={() => onChoose(selected ? '' : name)}
+          >
             {name}
           </Chip>
         );
