@@ -1,3 +1,5 @@
+import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
+import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
 import { listBlocks } from '@skillverse/contract/blocks';
 import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
@@ -91,6 +93,12 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     },
   ],
   notice: () => [{ queryKey: keyOf(countUnreadNotices) }, { queryKey: keyOf(listNotices) }],
+  account: () => [
+    { queryKey: keyOf(getMe) },
+    { queryKey: keyOf(getSignInMethods) },
+    { queryKey: keyOf(listPasskeys) },
+    { queryKey: keyOf(listSessions) },
+  ],
   help: (requestId) => [
     { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
     { queryKey: keyOf(getMyHelp) },

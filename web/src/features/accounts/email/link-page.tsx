@@ -41,6 +41,15 @@ export function LinkDone({ text, children }: { text: string; children: ReactNode
   );
 }
 
+/** Where only a part of the link was copied. */
+export function LinkIncomplete({ text }: { text: string }) {
+  return (
+    <LinkPage title="This link is not complete">
+      <LinkWayOn text={text} />
+    </LinkPage>
+  );
+}
+
 /** Where the link does nothing any more, or is not complete. */
 export function LinkWayOn({ text }: { text: string }) {
   return (
