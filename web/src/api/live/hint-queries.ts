@@ -1,5 +1,3 @@
-import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
-import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
 import { listBlocks } from '@skillverse/contract/blocks';
 import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
@@ -40,6 +38,13 @@ export const TALK_KEYS = [
   getConversationWith,
   getProjectConversation,
 ].map((call) => keyOf(call));
+
+/** As keyOf has them: their calls come with Settings, and not with every screen. */
+export const SETTINGS_KEYS = [
+  ['GET /api/me/sign-in-methods'],
+  ['GET /api/me/passkeys'],
+  ['GET /api/me/sessions'],
+] as const;
 
 /** What a hint of each kind makes out of date. */
 const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
@@ -93,12 +98,7 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     },
   ],
   notice: () => [{ queryKey: keyOf(countUnreadNotices) }, { queryKey: keyOf(listNotices) }],
-  account: () => [
-    { queryKey: keyOf(getMe) },
-    { queryKey: keyOf(getSignInMethods) },
-    { queryKey: keyOf(listPasskeys) },
-    { queryKey: keyOf(listSessions) },
-  ],
+  account: () => [{ queryKey: keyOf(getMe) }, ...SETTINGS_KEYS.map((queryKey) => ({ queryKey }))],
   help: (requestId) => [
     { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
     { queryKey: keyOf(getMyHelp) },
