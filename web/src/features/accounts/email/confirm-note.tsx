@@ -7,6 +7,7 @@ import { rememberAsked, wasAsked } from '../../../api/session/asked-here.ts';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure, Note } from '../../../ui/feedback/note.tsx';
+import { useFocusHeir } from '../../../ui/focus/use-focus-heir.ts';
 
 const KEY = 'address asked';
 /** A mail may take so long. */
@@ -37,10 +38,10 @@ export function ConfirmNote() {
     <Note
       action={
         <div className="flex flex-wrap gap-2">
-          {(!sentAt || isLate) && (
-            <Button look="quiet" pending={command.pending} onClick={() => command.run()}>
+          {(!sentAt || (isLate && !command.done)) && (
+            <Send pending={command.pending} onPress={() => command.run()}>
               {sentAt ? 'Send it again' : 'Send the link'}
-            </Button>
+            </Send>
           )}
           <Button look="bare" onClick={close}>
             {sentAt ? 'Close' : 'Not now'}
@@ -55,6 +56,18 @@ export function ConfirmNote() {
       </p>
       <Failure>{command.failure}</Failure>
     </Note>
+  );
+}
+
+/** It leaves once the link is on its way. */
+function Send({ pending, onPress, children }: { pending: boolean; onPress: () => void; children: string }) {
+  const part = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={part}>
+      <Button look="quiet" pending={pending} onClick={onPress}>
+        {children}
+      </Button>
+    </div>
   );
 }
 

@@ -54,7 +54,9 @@ export function LinkIncomplete({ text }: { text: string }) {
 export function LinkWayOn({ text }: { text: string }) {
   return (
     <>
-      <p>{text}</p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        {text}
+      </p>
       <Link to="/" reloadDocument className={buttonClass({ look: 'plain' })}>
         Go to Skillverse
       </Link>
