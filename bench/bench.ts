@@ -84,8 +84,13 @@ async function runDigests(): Promise<void> {
   await addProjects(ground.owner, DIGEST_SIZE, PROJECTS);
   const sink = await openSink();
   stops.push(sink.close);
-  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@example.test', PUBLIC_URL: 'http://127.0.0.1' };
-  const { server, load } = await startRig(ground, undefined, mail);
+  // Writing requests come from the site's own address.
+  const mailAt = (port: number) => ({
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'site@example.test',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
+  const { server, load } = await startRig(ground, undefined, mailAt);
   const rig = { owner: ground.owner, load, port: server.port, taken: sink.taken };
   say(`\n${digestLines(await measureDigests(rig)).join('\n')}`);
   await expectSoundLedger(ground.owner);
@@ -130,7 +135,7 @@ async function measureReads(grounds: readonly CommunityGround[]): Promise<void> 
   const open = stops.length;
   const sites = [];
   for (const { community, ...ground } of grounds) {
-    const { server } = await startRig(ground, undefined, { METRICS: 'on' });
+    const { server } = await startRig(ground, undefined, () => ({ METRICS: 'on' }));
     sites.push({ community, port: server.port, secret: ground.secret });
   }
   const all = await measureGrowth(sites, ({ read }) => say(`  ${read.title}`));

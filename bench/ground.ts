@@ -77,7 +77,7 @@ export async function layGround(size: FillSize): Promise<Ground> {
 export async function startRig(
   ground: Ground,
   profileDir: string | undefined,
-  more: Record<string, string> = {},
+  moreAt: (port: number) => Record<string, string> = () => ({}),
 ): Promise<Rig> {
   const { dataDir, database, role, secret, load, postmasterPid } = ground;
   const [serverPort, barePort] = [await freePort(), await freePort()];
@@ -94,7 +94,7 @@ export async function startRig(
     REWARDS_PER_DAY: String(CAPS.rewardsPerDay),
     REWARDS_PER_TEACHER_30_DAYS: String(CAPS.rewardsPerTeacher30Days),
     REWARDS_PER_NETWORK_DAY: String(CAPS.rewardsPerNetworkDay),
-    ...more,
+    ...moreAt(serverPort),
   };
   const bareSettings: BareSettings = { port: barePort, secret, database, role, caps: CAPS };
   const bareEnv = { ...GIVEN_BACK, NODE_OPTIONS: '', BARE_SETTINGS: JSON.stringify(bareSettings) };

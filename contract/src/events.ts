@@ -7,6 +7,7 @@ import { call } from './call.ts';
  * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer has
  * blocked a member (the member).
  * 'notice': the viewer's notices (what the newest is about, or the viewer).
+ * 'account': the viewer's address, or a way in (the viewer).
  * 'help': a call for help of which the viewer is the asker or the helper, or was alerted (the call for help).
  * 'typing': somebody else is writing something in a conversation of the viewer's at this moment (the conversation).
  * 'refetch': hints may have been lost, so that all that is shown may be out of date (the viewer).
@@ -18,6 +19,7 @@ export const HINT_KINDS = [
   'project',
   'conversation',
   'notice',
+  'account',
   'help',
   'typing',
   'refetch',

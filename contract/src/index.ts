@@ -56,6 +56,7 @@ export const contract = {
     forgotPassword: accountEmail.forgotPassword,
     resetPassword: accountEmail.resetPassword,
     verifyEmail: accountEmail.verifyEmail,
+    getVerification: accountEmail.getVerification,
     sendVerification: accountEmail.sendVerification,
     changeEmail: accountEmail.changeEmail,
     confirmEmail: accountEmail.confirmEmail,

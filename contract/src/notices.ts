@@ -4,7 +4,7 @@ import { Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor } from './page.ts';
 
 export const NOTICES_PER_PAGE = 30;
-/** More unread notices are not counted. */
+/** The bell counts what its list shows as one. If as many causes are unread, it says that there are more than 99. */
 export const UNREAD_NOTICES_MAX = 100;
 /** Older notices are deleted. */
 export const NOTICE_DAYS = 180;
@@ -108,7 +108,7 @@ export const listNotices = call({
   errors: invalidCursor,
 });
 
-/** How many notices are unread, up to UNREAD_NOTICES_MAX. */
+/** How many groups have unread notices, as listNotices groups them; UNREAD_NOTICES_MAX if that many notices or more are unread. */
 export const countUnreadNotices = call({
   method: 'GET',
   path: '/api/me/unread-notices',

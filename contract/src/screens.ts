@@ -1,4 +1,4 @@
-import { getMailState } from './accounts/email.ts';
+import { getVerification } from './accounts/email.ts';
 import type { Call } from './call.ts';
 import { listCourses } from './courses.ts';
 import { listTopics, listUsers } from './discovery.ts';
@@ -21,6 +21,7 @@ import {
   journeySearch,
   linkSearch,
   loginSearch,
+  unsubscribeSearch,
   walletSearch,
 } from './screens/search-values.ts';
 
@@ -79,7 +80,7 @@ export const SCREENS = [
     title: 'Home',
     tab: 'Home',
     searchValues: walletSearch,
-    initialReads: () => [availableCourses(), read(getMailState), read(listFittingRequests)],
+    initialReads: () => [availableCourses(), read(getVerification), read(listFittingRequests)],
   },
   {
     address: '/search',
@@ -209,7 +210,7 @@ export const SCREENS = [
     name: 'unsubscribe',
     title: 'No more mails',
     isOpen: true,
-    searchValues: linkSearch,
+    searchValues: unsubscribeSearch,
     initialReads: () => [],
   },
 ] as const satisfies readonly Screen[];

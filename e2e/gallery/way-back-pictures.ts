@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answeredWith, dialogOf, type Picture, press, waiting } from './picture.ts';
 
 const bell = /^Notices/;
+const TOKEN = 'ab'.repeat(32);
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/profile');
@@ -71,9 +72,9 @@ export const WAY_BACK_PICTURES: readonly Picture[] = [
       await dialogOf(page).locator('.breathing').first().waitFor();
     },
   },
-  linkPage('confirm an address', '/verify-email?token=picture'),
-  linkPage('a new address', '/confirm-address?token=picture'),
-  linkPage('a new password', '/reset-password?token=picture'),
+  linkPage('confirm an address', `/verify-email?token=${TOKEN}`),
+  linkPage('a new address', `/confirm-address?token=${TOKEN}`),
+  linkPage('a new password', `/reset-password?token=${TOKEN}`),
   linkPage('no more mails', '/unsubscribe?token=picture'),
   {
     name: 'settings, passkeys',

@@ -206,7 +206,10 @@ export const coinGuards: readonly Guard[] = [
     file: `${enrollments}/queries.ts`,
     find: "and course_id = ${courseId} and status = 'ongoing' for update`;",
     without: "and course_id = ${courseId} and status = 'ongoing'`;",
-    caughtBy: { title: '20 completions of one course at once pay once', path: httpTest },
+    caughtBy: {
+      title: 'waits while the same place is being completed, and is told then that it is over',
+      path: `${enrollments}/complete-course.test.ts`,
+    },
   },
   {
     name: 'a course can go while somebody enrolls in it',

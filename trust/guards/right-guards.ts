@@ -115,7 +115,7 @@ export const rightGuards: readonly Guard[] = [
     find: 'await tx`select 1 from projects where id = ${projectId} for no key update`;',
     without: 'await tx`select 1 from projects where id = ${projectId}`;',
     caughtBy: {
-      title: 'fifty at once for one free place: one is in it, the others are told that it is full',
+      title: 'waits while another takes the last place, and is told then that it is full',
       path: `${features}/projects/team/join-project.test.ts`,
     },
   },

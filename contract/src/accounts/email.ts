@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, PASSWORD_MAX } from '../accounts.ts';
 import { call, type Refusals } from '../call.ts';
+import { Timestamp } from '../ids.ts';
 
 const mailOff = {
   MAIL_OFF: { status: 409, message: 'This site sends no mail. Its host can give you a new password.' },
@@ -71,6 +72,20 @@ export const verifyEmail = call({
   bodyMaxKb: 4,
   ok: z.object({ verified: z.literal(true) }),
   errors: { ...linkOver },
+});
+
+/** Whether the address can be confirmed by a link in a mail, and when the last one that may still work was asked for. */
+export const getVerification = call({
+  method: 'GET',
+  path: '/api/me/email-verification',
+  who: 'member',
+  failure: 'Failed to load whether your address is confirmed',
+  ok: z.object({
+    sendsMail: z.boolean(),
+    /** null: none within 24 hours, or it was not sent, or the address is confirmed. */
+    linkSentAt: z.nullable(Timestamp),
+  }),
+  errors: {},
 });
 
 /** Sends the link that confirms the present address. */

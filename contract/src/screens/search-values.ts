@@ -7,6 +7,7 @@ import { sendableText } from '../text/text-fields.ts';
 type Search = Record<string, unknown>;
 
 const LINK_TOKEN_MAX = 200;
+const LINK_TOKEN = /^[\da-f]{64}$/;
 
 /**
  * Values that stand for the default are left out of the address, so these readers answer undefined for them: with the
@@ -27,8 +28,14 @@ export function loginSearch(search: Search): { tab?: 'sign-up' } {
   return { tab: oneOf(search.tab, ['sign-up']) };
 }
 
-/** The token of a link in a mail. */
+/** The token of a link in a mail; undefined where a part of it is missing. */
 export function linkSearch(search: Search): { token?: string } {
+  const token = textOf(search.token, LINK_TOKEN_MAX);
+  return { token: token && LINK_TOKEN.test(token) ? token : undefined };
+}
+
+/** The token of a link that ends mails. */
+export function unsubscribeSearch(search: Search): { token?: string } {
   return { token: textOf(search.token, LINK_TOKEN_MAX) };
 }
 

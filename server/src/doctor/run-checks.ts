@@ -6,6 +6,7 @@ import { checkAddress, checkProxy } from './check-address.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkMail } from './check-mail.ts';
 import { checkNode } from './check-node.ts';
 import { checkPort } from './check-port.ts';
 import { checkSettings } from './check-settings.ts';
@@ -27,6 +28,7 @@ export async function runChecks(backups = resolve(projectRoot, 'backups')): Prom
     guarded('storage', () => checkStorage(settings)),
     guarded('address', () => checkAddress(settings)),
     guarded('proxy', async () => checkProxy(settings)),
+    guarded('mail', () => checkMail(settings)),
     guarded('port', () => checkPort(settings)),
     guarded('backup', () => checkBackup(backups, hasSite(settings))),
   ]);

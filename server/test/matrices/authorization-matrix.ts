@@ -81,6 +81,7 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'accounts.forgotPassword': everyone('409 MAIL_OFF'),
   'accounts.resetPassword': everyone('409 LINK_OVER'),
   'accounts.verifyEmail': everyone('409 LINK_OVER'),
+  'accounts.getVerification': membersOnly,
   'accounts.sendVerification': membersAlike('409 MAIL_OFF'),
   'accounts.changeEmail': membersAlike('409 MAIL_OFF'),
   'accounts.confirmEmail': everyone('409 LINK_OVER'),

@@ -21,7 +21,11 @@ export async function createPasskeySite(
   env: Record<string, string> = {},
   parts: Parameters<typeof createSite>[2] = {},
 ): Promise<Site> {
-  const site = await createSite(database, { PUBLIC_URL: PLACE, ...env }, parts);
+  return asAtPlace(await createSite(database, { PUBLIC_URL: PLACE, ...env }, parts));
+}
+
+/** The same site, asked from the address at which it is open. */
+export function asAtPlace(site: Site): Site {
   const origin = site.settings.publicUrl ?? PLACE;
   return {
     ...site,

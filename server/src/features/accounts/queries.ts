@@ -184,24 +184,6 @@ export async function hasMembers(db: DbOrTx): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Remembers for some minutes what a try with Google began with. */
-export async function insertGoogleTry(
-  db: DbOrTx,
-  { identifier, value, seconds }: { identifier: string; value: string; seconds: number },
-): Promise<void> {
-  await db`
-    insert into sign_in_verifications (id, identifier, value, expires_at)
-    values (${uuidv7()}, ${identifier}, ${value}, now() + make_interval(secs => ${seconds}))`;
-}
-
-/** What was remembered, for whoever asks first: it is forgotten by being told. */
-export async function takeGoogleTry(db: DbOrTx, identifier: string): Promise<string | undefined> {
-  const [row] = await db<{ value: string; isOver: boolean }[]>`
-    delete from sign_in_verifications where identifier = ${identifier}
-    returning value, expires_at <= now() as is_over`;
-  return row && !row.isOver ? row.value : undefined;
-}
-
 export interface KnownMember {
   readonly id: UserId;
   readonly email: string;

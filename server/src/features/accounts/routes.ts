@@ -43,6 +43,7 @@ import { signInMember } from './sign-in/sign-in.ts';
 import { signOutMember } from './sign-in/sign-out.ts';
 import { signUpMember } from './sign-in/sign-up.ts';
 import { type AccountParts, callerOf } from './sign-in/start-session.ts';
+import { tellAccountChanged } from './tell-account.ts';
 
 export function accountRoutes(serve: Serve, { tell, ...parts }: AccountParts & { tell: Tell }): void {
   const { cookie } = parts.signIn;
@@ -93,7 +94,7 @@ export function googleRoutes(app: FastifyInstance, serve: Serve, parts: GooglePa
   serve(disconnectGoogle, async ({ viewer, body: { currentPassword }, request }) => {
     const rpId = passkeyPlace(request, parts.settings.publicUrl)?.rpId;
     await disconnectGoogleAccount(parts, viewer, { currentPassword, rpId });
-    parts.tell([viewer.id], 'notice', viewer.id);
+    tellAccountChanged(parts.tell, viewer.id);
     return { connected: false as const };
   });
 
@@ -114,7 +115,7 @@ async function comeBack(parts: GoogleParts, request: FastifyRequest) {
   const found = await readViewer(parts.db, caller.cookieHeader, parts.signIn.cookie);
   const query = request.url.split('?').slice(1).join('?');
   const { outcome, cookies } = await finishGoogle(parts, { ...caller, query, viewer: found?.viewer });
-  if (found && outcome === 'connected') parts.tell([found.viewer.id], 'notice', found.viewer.id);
+  if (found && outcome === 'connected') tellAccountChanged(parts.tell, found.viewer.id);
   return { outcome: { outcome } satisfies Outcome, cookies };
 }
 
@@ -159,7 +160,7 @@ export function accountSettingsRoutes(
     const change = { current: currentPassword, wanted: newPassword };
     const { endedSessions, token, account } = await changePassword(parts, viewer, change);
     tellSessionEnded(tell, viewer.id);
-    tell([viewer.id], 'notice', viewer.id);
+    tellAccountChanged(tell, viewer.id);
     // Every mark of a browser is void now; this one knows the new password.
     const device = deviceCookie(account).issue(randomUUID());
     reply.header('set-cookie', [cookie.issue(token), device]);

@@ -2,7 +2,8 @@ import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, balanceOf, totalSvc, USUAL_CAPS } from '../../../test/given/given.ts';
-import type { Db } from '../../db/client.ts';
+import { duringOpen } from '../../../test/waited-for.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 
@@ -62,6 +63,15 @@ describe('completing', () => {
     const clicks = await Promise.allSettled(Array.from({ length: 8 }, () => completeCourse(db, place)));
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(db, place.learnerId)).toBe(480);
+    expect(await balanceOf(db, place.teacherId)).toBe(620);
+  });
+
+  test('waits while the same place is being completed, and is told then that it is over', async ({
+    database: { db, owner },
+  }) => {
+    const place = await anOngoingCourse(db, { priceSvc: 120 });
+    const completing = (tx: Tx) => completeCourse(tx, place);
+    expect(await duringOpen(owner, completing, () => completeCourse(db, place))).toBe('NOT_ONGOING');
     expect(await balanceOf(db, place.teacherId)).toBe(620);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../../../test/fixtures.ts';
+import { aLink } from '../../../test/given/given-links.ts';
 import { aStream, listens, until } from '../../../test/live-site.ts';
 import { anAuthenticator } from '../../../test/passkeys/authenticator.ts';
 import {
@@ -10,9 +11,8 @@ import {
   withPassword,
 } from '../../../test/passkeys/passkey-visit.ts';
 import { openPool } from '../../db/client.ts';
-import { countUnreadRows } from './queries.ts';
 
-test('the bell follows what is done to the account: passkeys, Google and the password', async ({
+test('the bell follows what is done to the account: passkeys, Google, the password and the address', async ({
   database,
 }) => {
   const { db, owner, connection } = database;
@@ -29,7 +29,9 @@ test('the bell follows what is done to the account: passkeys, Google and the pas
     const { as } = member;
     const currentPassword = PASSWORD;
     const heard = () => stream.hints().filter(({ kind, id }) => kind === 'notice' && id === member.id).length;
-    const before = await countUnreadRows(db, member.id);
+    const unread = async () =>
+      (await db`select 1 from notices where member_id = ${member.id} and read_at is null`).length;
+    const before = await unread();
     const { body } = await add(site, as, { device: anAuthenticator(PLACE), currentPassword });
     await until(() => heard() === 1);
     await remove(site, as, body.id, { currentPassword });
@@ -41,7 +43,12 @@ test('the bell follows what is done to the account: passkeys, Google and the pas
       body: { currentPassword, newPassword: 'battery staple 2' },
     });
     await until(() => heard() === 4);
-    expect((await countUnreadRows(db, member.id)) - before).toBe(4);
+    const token = await aLink(db, { kind: 'change', userId: member.id, email: `${member.id}@new.example` });
+    await site.ask('POST', '/api/auth/confirm-email', { body: { token } });
+    await until(() => heard() === 5);
+    expect((await unread()) - before).toBe(5);
+    // Settings in other windows.
+    await until(() => stream.hints().filter(({ kind }) => kind === 'account').length === 5);
   } finally {
     await site.close();
   }

@@ -46,11 +46,14 @@ export async function listNoticeRows(
     where n.member_id = ${memberId} and n.in_app ${older} order by n.id desc limit ${limit}`;
 }
 
-/** Up to UNREAD_NOTICES_MAX. */
-export async function countUnreadRows(db: DbOrTx, memberId: UserId): Promise<number> {
+/** As many as groupNotices makes groups of. UNREAD_NOTICES_MAX if so many notices are unread: no more are read. */
+export async function countUnreadGroups(db: DbOrTx, memberId: UserId): Promise<number> {
   const [found] = await db<{ count: number }[]>`
-    select count(*) from (
-      select from notices where member_id = ${memberId} and in_app and read_at is null limit ${UNREAD_NOTICES_MAX}) unread`;
+    select case when count(*) = ${UNREAD_NOTICES_MAX} then ${UNREAD_NOTICES_MAX}::int
+      else count(distinct (kind, subject_id, (created_at at time zone 'UTC')::date)) end as count
+    from (
+      select kind, subject_id, created_at from notices
+      where member_id = ${memberId} and in_app and read_at is null limit ${UNREAD_NOTICES_MAX}) unread`;
   return found?.count ?? 0;
 }
 

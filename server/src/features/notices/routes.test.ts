@@ -140,7 +140,31 @@ describe('what is read', () => {
     expect(await other.count()).toBe(4);
   });
 
-  test('is counted up to 100, and marked however many there are', async ({ db, site }) => {
+  test('is counted as the list shows it: what is one there counts once', async ({ db, database, site }) => {
+    const reader = await aReader(db, site);
+    const unread = async () =>
+      (await reader.list()).items.filter(({ unreadCount }) => unreadCount > 0).length;
+    await manyNotices(db, reader.id, 3);
+    await db`
+      insert into notices (member_id, kind, subject_id)
+      select ${reader.id}, kind, subject_id from
+        (select kind, subject_id from notices where member_id = ${reader.id} limit 2), generate_series(1, 40)`;
+    await onOneDay(database, reader.id);
+    expect(await reader.count()).toBe(3);
+    expect(await unread()).toBe(3);
+    // What is about no course is one too, and another day is another line.
+    await db`
+      insert into notices (member_id, kind, detail)
+      values (${reader.id}, 'security', 'email-changed'), (${reader.id}, 'security', 'password-changed')`;
+    expect(await reader.count()).toBe(4);
+    expect(await unread()).toBe(4);
+    await database.owner`
+      update notices set created_at = created_at - interval '1 day' where detail = 'email-changed'`;
+    expect(await reader.count()).toBe(5);
+    expect(await unread()).toBe(5);
+  });
+
+  test('is counted up to 100 notices, and marked however many there are', async ({ db, site }) => {
     const reader = await aReader(db, site);
     await manyNotices(db, reader.id, 12_000);
     expect(await reader.count()).toBe(100);

@@ -17,7 +17,7 @@ import { type Keyed, readUnsubscribeToken } from './issue-unsubscribe-token.ts';
 import { endMailsOf } from './mail-queries.ts';
 import { presentGroup, presentSwitches } from './present.ts';
 import { listDevices } from './push/queries.ts';
-import { countUnreadRows, listChosen, listNoticeRows, putChosen } from './queries.ts';
+import { countUnreadGroups, listChosen, listNoticeRows, putChosen } from './queries.ts';
 import { readNotices } from './read-notices.ts';
 import { groupNotices, NOTICES_READ_FIRST, NOTICES_READ_MAX } from './rules.ts';
 
@@ -47,13 +47,13 @@ export function noticeRoutes(serve: Serve, parts: NoticeParts): void {
     return { items: groups.map(presentGroup), nextCursor };
   });
 
-  serve(countUnreadNotices, async ({ viewer }) => ({ count: await countUnreadRows(db, viewer.id) }));
+  serve(countUnreadNotices, async ({ viewer }) => ({ count: await countUnreadGroups(db, viewer.id) }));
 
   serve(readNoticesCall, async ({ viewer, body: { upTo, group } }) => {
     await readNotices(db, { memberId: viewer.id, upTo, group });
     // The member's other devices.
     tell([viewer.id], 'notice', viewer.id);
-    return { count: await countUnreadRows(db, viewer.id) };
+    return { count: await countUnreadGroups(db, viewer.id) };
   });
 
   const settings = async (memberId: UserId) => ({

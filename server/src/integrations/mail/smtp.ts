@@ -18,16 +18,16 @@ export interface Post {
 interface SmtpOptions {
   /** Whoever else may vouch for the server's name; for tests. */
   readonly ca?: string;
+  readonly connectMs?: number;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** The mail server of the settings. A connection for each mail. */
-export function openSmtp({ smtpUrl, from, siteUrl }: MailSettings, { ca }: SmtpOptions = {}): Post {
+function transportOf(smtpUrl: string, { ca, connectMs = CONNECT_MS }: SmtpOptions) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  return nodemailer.createTransport({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
@@ -35,13 +35,28 @@ export function openSmtp({ smtpUrl, from, siteUrl }: MailSettings, { ca }: SmtpO
     requireTLS: !isSecure && username !== '' && !isLoopback(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(ca && { tls: { ca } }),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and signs in, and sends nothing. @throws as nodemailer does, with a code */
+export async function reachSmtp({ smtpUrl }: MailSettings, options: SmtpOptions = {}): Promise<void> {
+  const transport = transportOf(smtpUrl, options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** The mail server of the settings. A connection for each mail. */
+export function openSmtp({ smtpUrl, from, siteUrl }: MailSettings, options: SmtpOptions = {}): Post {
+  const transport = transportOf(smtpUrl, options);
   const { host } = new URL(siteUrl);
   return {
     async send({ id, to, unsubscribeUrl, ...text }) {

@@ -41,6 +41,13 @@ export const TALK_KEYS = [
   getMyHelp,
 ].map((call) => keyOf(call));
 
+/** As keyOf has them: their calls come with Settings, and not with every screen. */
+export const SETTINGS_KEYS = [
+  ['GET /api/me/sign-in-methods'],
+  ['GET /api/me/passkeys'],
+  ['GET /api/me/sessions'],
+] as const;
+
 /** What a hint of each kind makes out of date. */
 const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
   balance: () => [
@@ -93,6 +100,7 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     },
   ],
   notice: () => [{ queryKey: keyOf(countUnreadNotices) }, { queryKey: keyOf(listNotices) }],
+  account: () => [{ queryKey: keyOf(getMe) }, ...SETTINGS_KEYS.map((queryKey) => ({ queryKey }))],
   help: (requestId) => [
     { queryKey: keyOf(getHelpRequest, { params: { requestId } }) },
     { queryKey: keyOf(getMyHelp) },

@@ -1,3 +1,5 @@
+import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
+import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
 import { HINT_KINDS } from '@skillverse/contract/events';
 import { countUnread } from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
@@ -5,7 +7,7 @@ import { getProject } from '@skillverse/contract/projects';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from '../queries/queries.ts';
-import { queriesOf } from './hint-queries.ts';
+import { queriesOf, SETTINGS_KEYS } from './hint-queries.ts';
 import { refetchOnHints } from './refetch-on-hints.ts';
 
 let client: QueryClient;
@@ -49,6 +51,14 @@ test('every kind says what it makes out of date, and a refetch makes everything 
     expect(fetched()).toBe(1);
     stop();
   });
+});
+
+test('a change of the account refetches what Settings shows', () => {
+  expect(SETTINGS_KEYS).toEqual([getSignInMethods, listPasskeys, listSessions].map((call) => keyOf(call)));
+  expect(queriesOf({ kind: 'account', id: 'me' }).map(({ queryKey }) => queryKey)).toEqual([
+    keyOf(getMe),
+    ...SETTINGS_KEYS,
+  ]);
 });
 
 test('of a burst the first counts at once, and the others together a second later', async () => {

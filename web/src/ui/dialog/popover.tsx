@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from '../controls/icon-button.tsx';
+import { useCountedAsOpen } from './open-dialogs.ts';
 
 type PopoverProps = {
   open: boolean;
@@ -16,6 +17,8 @@ const EDGE_PX = 8;
 
 /** A small window beside the button that opens it, for wide screens. The screen around it stays usable. */
 export function Popover({ open, onClose, anchor, title, children }: PopoverProps) {
+  // Nothing opens over it uninvited.
+  useCountedAsOpen(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const { target } = details.event;
     // A press on the button itself is for the button, which closes it.

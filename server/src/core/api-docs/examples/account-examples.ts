@@ -54,6 +54,10 @@ export const accountExamples: Examples = {
     body: { token: 'the token of the link' },
     answer: { verified: true },
   },
+  'accounts.getVerification': {
+    summary: 'Whether a link that confirms your address is on its way',
+    answer: { sendsMail: true, linkSentAt: '2026-11-28T09:30:00.000Z' },
+  },
   'accounts.sendVerification': {
     summary: 'Have the link that confirms your address sent again',
     answer: { sent: true },

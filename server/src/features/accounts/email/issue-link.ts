@@ -18,7 +18,7 @@ const LINKS = {
 } as const;
 
 /**
- * The address of a link that works once. Its token comes from the mail's id and the secret, so that a mail that is sent a second
+ * The address of a link that changes something once. Its token comes from the mail's id and the secret, so that a mail that is sent a second
  * time, because nobody knows whether the first arrived, is the same mail.
  * @returns undefined where the mail was tried before, and the link's time is over since
  */

@@ -38,6 +38,13 @@ export async function findLinkOwner(
   return link?.userId;
 }
 
+/** The address that a link is about, which stays: a second press must find that all is done. */
+export async function readLink(tx: Tx, kind: LinkKind, tokenHash: string): Promise<string | undefined> {
+  const [link] = await tx<{ email: string }[]>`
+    select email from account_links where kind = ${kind} and token_hash = ${tokenHash} and expires_at > now()`;
+  return link?.email;
+}
+
 /** Uses a link up. @returns the address it is about; undefined where somebody was quicker, or its time is over */
 export async function takeLink(tx: Tx, kind: LinkKind, tokenHash: string): Promise<string | undefined> {
   const [link] = await tx<{ email: string; isOver: boolean }[]>`
@@ -52,13 +59,20 @@ const MAIL_KINDS = { verify: 'verify-email', reset: 'reset-password', change: 'c
 /**
  * The member's other links: what they were asked for has happened, or must not happen any more. Those that wait to be sent are not
  * sent. The member is locked.
+ * @param but what has the hash of this token stays
  */
-export async function voidLinks(tx: Tx, userId: UserId, kinds: readonly LinkKind[]): Promise<void> {
+export async function voidLinks(
+  tx: Tx,
+  userId: UserId,
+  kinds: readonly LinkKind[],
+  but: string | null = null,
+): Promise<void> {
   const mails = kinds.map((kind) => MAIL_KINDS[kind]);
   await tx`
     update mails set state = 'dropped', ended_at = now(), address = null
     where user_id = ${userId} and kind = any(${mails}::text[]) and ended_at is null`;
-  await tx`delete from account_links where user_id = ${userId} and kind = any(${kinds}::text[])`;
+  await tx`delete from account_links where user_id = ${userId} and kind = any(${kinds}::text[])
+    and token_hash is distinct from ${but}`;
 }
 
 /** The link that confirms the address is on its way. */
@@ -66,6 +80,16 @@ export async function hasWaitingVerification(tx: Tx, userId: UserId): Promise<bo
   const waiting = await tx`
     select 1 from mails where user_id = ${userId} and kind = ${MAIL_KINDS.verify} and ended_at is null limit 1`;
   return waiting.length > 0;
+}
+
+/** When the last link that confirms the address, and may still work, was asked for. A confirmed one waits for none. */
+export async function findVerificationSent(db: DbOrTx, userId: UserId): Promise<string | null> {
+  const [sent] = await db<{ createdAt: string }[]>`
+    select m.created_at from mails m join users u on u.id = m.user_id
+    where m.user_id = ${userId} and not u.email_verified and m.kind = ${MAIL_KINDS.verify}
+      and m.state in ('queued', 'sending', 'sent') and m.created_at > now() - interval '24 hours'
+    order by m.created_at desc, m.id desc limit 1`;
+  return sent?.createdAt ?? null;
 }
 
 /** Links whose time is over; run now and then. Those of mails that are tried still stay: they say that it is over. */

@@ -37,7 +37,7 @@ export async function resetForgottenPassword(
     await writePasswordHash(tx, userId, hash);
     await deleteSessionsOf(tx, userId);
     await markVerified(tx, userId);
-    await voidLinks(tx, userId, ['verify', 'reset', 'change']);
+    await voidLinks(tx, userId, ['reset', 'change']);
     writeSecurityNotice(tx, userId, 'password-reset');
   });
   return userId;

@@ -3,6 +3,7 @@ import {
   confirmEmail as confirmEmailCall,
   forgotPassword,
   getMailState,
+  getVerification,
   resetPassword,
   sendVerification as sendVerificationCall,
   verifyEmail as verifyEmailCall,
@@ -11,8 +12,10 @@ import type { Tell } from '../../../core/events/gather-hints.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import type { PasswordParts } from '../password/verify-owner.ts';
 import type { AccountParts } from '../sign-in/start-session.ts';
+import { tellAccountChanged } from '../tell-account.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { findVerificationSent } from './link-queries.ts';
 import { requestReset } from './request-reset.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { sendVerification } from './send-verification.ts';
@@ -33,13 +36,19 @@ export function accountEmailRoutes(
   serve(resetPassword, async ({ body: { token, newPassword }, request }) => {
     const userId = await resetForgottenPassword(parts, { token, newPassword, address: request.ip });
     tell([userId], 'session', userId);
-    tell([userId], 'notice', userId);
+    tellAccountChanged(tell, userId);
     return { reset: true as const };
   });
 
   serve(verifyEmailCall, async ({ body: { token }, request }) => {
-    await verifyEmail(parts, { token, address: request.ip });
+    const userId = await verifyEmail(parts, { token, address: request.ip });
+    tell([userId], 'account', userId);
     return { verified: true as const };
+  });
+
+  serve(getVerification, async ({ viewer }) => {
+    const sendsMail = parts.mails !== undefined;
+    return { sendsMail, linkSentAt: sendsMail ? await findVerificationSent(parts.db, viewer.id) : null };
   });
 
   serve(sendVerificationCall, async ({ viewer }) => {
@@ -53,7 +62,8 @@ export function accountEmailRoutes(
   });
 
   serve(confirmEmailCall, async ({ body: { token }, request }) => {
-    await confirmEmail(parts, { token, address: request.ip });
+    const userId = await confirmEmail(parts, { token, address: request.ip });
+    tellAccountChanged(tell, userId);
     return { changed: true as const };
   });
 }

@@ -18,7 +18,7 @@ export const writeAddressChange = (keyed: Keyed): MailKind => ({
         'Until you confirm it, the former one stays.',
       ],
       button: { label: 'Use this address', href },
-      afterwards: ['The link works once, for 24 hours. If you know nothing of this, do nothing.'],
+      afterwards: ['The link works for 24 hours. If you know nothing of this, do nothing.'],
     };
   },
 });

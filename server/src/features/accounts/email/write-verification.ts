@@ -17,7 +17,7 @@ export const writeVerification = (keyed: Keyed): MailKind => ({
         'Confirm it, so that you can get back in if you forget your password.',
       ],
       button: { label: 'Confirm my address', href },
-      afterwards: ['The link works once, for 24 hours. If the account is not yours, do nothing.'],
+      afterwards: ['The link works for 24 hours. If the account is not yours, do nothing.'],
     };
   },
 });

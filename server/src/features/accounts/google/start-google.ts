@@ -5,9 +5,9 @@ import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
 import { GOOGLE_TRY_SECONDS } from '../../../integrations/sign-in/better-auth.ts';
 import { GoogleError, type GoogleTry } from '../../../integrations/sign-in/google.ts';
-import { insertGoogleTry, takeGoogleTry } from '../queries.ts';
 import { limitGoogleTries } from '../sign-in/limit-tries.ts';
 import type { AccountParts, Caller } from '../sign-in/start-session.ts';
+import { insertTry, takeTry } from '../sign-in/try-queries.ts';
 
 const refuse = { start: refusals(startGoogle), connect: refusals(connectGoogle) };
 
@@ -46,7 +46,7 @@ export async function startGooglePopup(
   });
   const mark = signIn.googleCookie.read(cookieHeader) ?? randomBytes(24).toString('base64url');
   const remembered: Remembered = { attempt, connects, browser: fingerprintOf(mark) };
-  await insertGoogleTry(db, {
+  await insertTry(db, {
     identifier: identifierOf(attempt.state),
     value: JSON.stringify(remembered),
     seconds: GOOGLE_TRY_SECONDS,
@@ -60,7 +60,7 @@ export async function takeGoogleTryOf(
   state: string,
   cookieHeader: string | undefined,
 ): Promise<Remembered | undefined> {
-  const value = await takeGoogleTry(db, identifierOf(state));
+  const value = await takeTry(db, identifierOf(state));
   const mark = signIn.googleCookie.read(cookieHeader);
   if (value === undefined || mark === undefined) return undefined;
   const remembered = JSON.parse(value) as Remembered;

@@ -156,24 +156,6 @@ export async function forgetProofsElsewhere(tx: Tx, { id, sessionId }: Viewer): 
     where user_id = ${id} and id <> ${sessionId} and passkey_proved_at is not null`;
 }
 
-/** Remembers for some minutes what a browser is asked to sign. */
-export async function insertChallenge(
-  db: DbOrTx,
-  { identifier, value, seconds }: { identifier: string; value: string; seconds: number },
-): Promise<void> {
-  await db`
-    insert into sign_in_verifications (id, identifier, value, expires_at)
-    values (${uuidv7()}, ${identifier}, ${value}, now() + make_interval(secs => ${seconds}))`;
-}
-
-/** For whoever answers first: it is forgotten by being told. */
-export async function takeChallenge(db: DbOrTx, identifier: string): Promise<string | undefined> {
-  const [row] = await db<{ value: string; isOver: boolean }[]>`
-    delete from sign_in_verifications where identifier = ${identifier}
-    returning value, expires_at <= now() as is_over`;
-  return row && !row.isOver ? row.value : undefined;
-}
-
 /** How a member is called where a browser lists passkeys. */
 export async function findNames(
   db: DbOrTx,

@@ -15,6 +15,7 @@ import type { Serve } from '../../../core/http/serve.ts';
 import { passkeyPlace } from '../../../integrations/sign-in/passkey-place.ts';
 import type { PasswordParts } from '../password/verify-owner.ts';
 import { type AccountParts, callerOf } from '../sign-in/start-session.ts';
+import { tellAccountChanged } from '../tell-account.ts';
 import { addPasskey } from './add-passkey.ts';
 import { listPasskeyRows } from './passkey-queries.ts';
 import { presentPasskey } from './present.ts';
@@ -64,7 +65,7 @@ export function passkeyRoutes(
   serve(addPasskeyCall, async ({ viewer, body: made, request }) => {
     const place = placeOf(request);
     const added = await addPasskey(db, viewer, { place, made });
-    tell([viewer.id], 'notice', viewer.id);
+    tellAccountChanged(tell, viewer.id);
     return presentPasskey(added, place?.rpId);
   });
 
@@ -77,7 +78,7 @@ export function passkeyRoutes(
     const rpId = placeOf(request)?.rpId;
     const googleIsSetUp = settings.google !== undefined;
     await removePasskey(parts, viewer, { passkeyId, currentPassword, rpId, googleIsSetUp });
-    tell([viewer.id], 'notice', viewer.id);
+    tellAccountChanged(tell, viewer.id);
     return { removed: true as const };
   });
 }

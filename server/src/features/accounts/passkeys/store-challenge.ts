@@ -4,7 +4,7 @@ import type { RefusalError } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
 import { PASSKEY_TRY_SECONDS } from '../../../integrations/sign-in/better-auth.ts';
 import { challengeIn, PasskeyError } from '../../../integrations/sign-in/passkeys.ts';
-import { insertChallenge, takeChallenge } from './passkey-queries.ts';
+import { insertTry, takeTry } from '../sign-in/try-queries.ts';
 
 /** What is signed for one purpose is worth nothing for another. */
 type Purpose = 'add' | 'prove' | 'sign-in';
@@ -16,7 +16,7 @@ type Purpose = 'add' | 'prove' | 'sign-in';
 export async function storeChallenge(db: Db, purpose: Purpose, whose: string): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const identifier = identifierOf(purpose, challenge);
-  await insertChallenge(db, { identifier, value: fingerprintOf(whose), seconds: PASSKEY_TRY_SECONDS });
+  await insertTry(db, { identifier, value: fingerprintOf(whose), seconds: PASSKEY_TRY_SECONDS });
   return challenge;
 }
 
@@ -36,7 +36,7 @@ export async function takeChallengeOf(
   answer: Pick<PasskeyAnswer, 'clientDataJSON'>,
 ): Promise<string> {
   const challenge = await orRefused(no, async () => challengeIn(answer));
-  const owner = await takeChallenge(db, identifierOf(purpose, challenge));
+  const owner = await takeTry(db, identifierOf(purpose, challenge));
   if (owner === undefined || whose === undefined || owner !== fingerprintOf(whose))
     throw no.PASSKEY_TRY_OVER();
   return challenge;

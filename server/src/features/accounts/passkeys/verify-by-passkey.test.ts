@@ -1,9 +1,11 @@
 import { describe } from 'vitest';
 import { expect } from '../../../../test/fixtures.ts';
 import { signedIn } from '../../../../test/given/given.ts';
+import { aMailingSite } from '../../../../test/mail/mailing-site.ts';
 import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
   add,
+  asAtPlace,
   createPasskeySite,
   PASSWORD,
   PLACE,
@@ -50,6 +52,20 @@ describe('a passkey in the place of the password', () => {
       await site.close();
     },
   );
+
+  test('is enough for changing the address', async ({ database, db }) => {
+    const site = asAtPlace(await aMailingSite(database, { PUBLIC_URL: PLACE }));
+    const { id, as, device } = await withPasskey(site);
+    const change = () =>
+      site.ask('POST', '/api/auth/change-email', { as, body: { email: `${id}@new.example` } });
+    expect(await change()).toMatchObject(wrong);
+    await proveBy(site, as, device);
+    await db`update sessions set passkey_proved_at = now() - interval '601 seconds' where user_id = ${id}`;
+    expect(await change()).toMatchObject(wrong);
+    await proveBy(site, as, device);
+    expect(await change()).toMatchObject({ status: 200, body: { sent: true } });
+    await site.close();
+  });
 
   test('counts in the session in which it was used, and in one that began with it', async ({ site, db }) => {
     const { id, as, device } = await withPasskey(site);

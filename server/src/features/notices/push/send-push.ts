@@ -2,7 +2,7 @@ import type { Jobs } from '../../../core/jobs/open-jobs.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { PushPost } from '../../../integrations/push/post-push.ts';
-import { countUnreadRows } from '../queries.ts';
+import { countUnreadGroups } from '../queries.ts';
 import { dropDevice, findDevice, listPushed } from './queries.ts';
 import { quietUntil } from './rules.ts';
 import { topicOf, writePush } from './write-push.ts';
@@ -42,7 +42,7 @@ export async function sendPush(
   }
   const push = writePush(await listPushed(db, device.memberId, noticeIds.split(',').map(Number)));
   if (!push) return;
-  const unread = await countUnreadRows(db, device.memberId);
+  const unread = await countUnreadGroups(db, device.memberId);
   const text = JSON.stringify({ ...push, unread });
   const outcome = await post.send({ to: device, text, topic: topicOf(push) });
   if (outcome === 'gone') await dropDevice(db, deviceId);

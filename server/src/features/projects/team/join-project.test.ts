@@ -5,7 +5,9 @@ import { expect, test } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { aProject, type GivenProject } from '../../../../test/given/given-projects.ts';
 import { type Answer, createSite, type Site } from '../../../../test/site.ts';
-import type { Db } from '../../../db/client.ts';
+import { duringOpen } from '../../../../test/waited-for.ts';
+import type { Db, DbOrTx } from '../../../db/client.ts';
+import { joinProject } from './join-project.ts';
 
 /** So many members, each signed in. */
 async function aCrowd(db: Db, count: number): Promise<{ id: UserId; as: string }[]> {
@@ -47,6 +49,22 @@ describe('joining a project', () => {
       status: 'in-progress',
       currentMembers: [project.creatorId, winner?.id],
     });
+  });
+
+  test('waits while another takes the last place, and is told then that it is full', async ({
+    db,
+    database: { owner },
+  }) => {
+    const { id } = await aProject(db);
+    const [first, second] = [await aMember(db), await aMember(db)];
+    const join = (on: DbOrTx, memberId: UserId) => joinProject(on, { projectId: id, memberId });
+    expect(
+      await duringOpen(
+        owner,
+        (tx) => join(tx, first.id),
+        () => join(db, second.id),
+      ),
+    ).toBe('PROJECT_FULL');
   });
 
   test('fifty at once for four free places: four are in it, in the order of their joining', {

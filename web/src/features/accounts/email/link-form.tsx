@@ -1,9 +1,9 @@
 import { confirmEmail, verifyEmail } from '@skillverse/contract/accounts/email';
 import { useCommand } from '../../../api/commands/use-command.ts';
+import { isRefusal } from '../../../api/http/refusal.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
-import { isLinkOver } from './link-over.ts';
-import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
+import { LinkDone, LinkIncomplete, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const WORDS = {
   verify: {
@@ -22,6 +22,11 @@ const WORDS = {
   },
 } as const;
 
+const WAYS_ON = {
+  LINK_OVER: 'If you still need one, ask for a new link in Settings.',
+  EMAIL_TAKEN: 'Your account keeps the address that it has. You can choose another one in Settings.',
+} as const;
+
 type LinkFormProps = {
   kind: keyof typeof WORDS;
   /** Missing where only a part of the address was copied. */
@@ -29,25 +34,39 @@ type LinkFormProps = {
 };
 
 /** Acts on a press alone: programs that look at mails open links, too. */
-export function LinkForm({ kind, token = 'none' }: LinkFormProps) {
+export function LinkForm({ kind, token }: LinkFormProps) {
+  if (token) return <Ask kind={kind} token={token} />;
+  return <LinkIncomplete text="Copy the whole link from the mail, or ask for a new one in Settings." />;
+}
+
+function Ask({ kind, token }: { kind: keyof typeof WORDS; token: string }) {
   const { call, title, intro, label, done } = WORDS[kind];
-  const command = useCommand(call as typeof verifyEmail, { input: () => ({ body: { token } }) });
+  const command = useCommand(call as typeof confirmEmail, { input: () => ({ body: { token } }) });
+  const { error } = command;
+  // Pressed again, it would be refused again.
+  const wayOn = isRefusal(error, confirmEmail) ? wayOnFrom(error.code) : undefined;
   return (
     <LinkPage title={title}>
       {command.done ? (
         <LinkDone text={done}>Go to Skillverse</LinkDone>
       ) : (
         <>
-          <p>{intro}</p>
-          <Button tall wide pending={command.pending} onClick={() => command.run()}>
-            {label}
-          </Button>
-          <Failure>{command.failure}</Failure>
-          {isLinkOver(command.error, call) && (
-            <LinkWayOn text="If you still need one, ask for a new link in Settings." />
+          {!wayOn && (
+            <>
+              <p>{intro}</p>
+              <Button tall wide pending={command.pending} onClick={() => command.run()}>
+                {label}
+              </Button>
+            </>
           )}
+          <Failure>{command.failure}</Failure>
+          {wayOn && <LinkWayOn text={wayOn} />}
         </>
       )}
     </LinkPage>
   );
+}
+
+function wayOnFrom(code: string): string | undefined {
+  return Object.entries(WAYS_ON).find(([refused]) => refused === code)?.[1];
 }

@@ -41,11 +41,22 @@ export function LinkDone({ text, children }: { text: string; children: ReactNode
   );
 }
 
+/** Where only a part of the link was copied. */
+export function LinkIncomplete({ text }: { text: string }) {
+  return (
+    <LinkPage title="This link is not complete">
+      <LinkWayOn text={text} />
+    </LinkPage>
+  );
+}
+
 /** Where the link does nothing any more, or is not complete. */
 export function LinkWayOn({ text }: { text: string }) {
   return (
     <>
-      <p>{text}</p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        {text}
+      </p>
       <Link to="/" reloadDocument className={buttonClass({ look: 'plain' })}>
         Go to Skillverse
       </Link>

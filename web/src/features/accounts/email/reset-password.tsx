@@ -5,25 +5,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useCommand } from '../../../api/commands/use-command.ts';
-import { failureToSay } from '../../../api/http/refusal.ts';
+import { failureToSay, isRefusal } from '../../../api/http/refusal.ts';
 import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { isLinkOver } from './link-over.ts';
-import { LinkDone, LinkPage, LinkWayOn } from './link-page.tsx';
+import { LinkDone, LinkIncomplete, LinkPage, LinkWayOn } from './link-page.tsx';
 
 const schema = z.object({ newPassword: NewPassword });
 
 /** @param token missing where only a part of the address was copied */
 export function ResetPassword({ token }: { token: string | undefined }) {
   if (token) return <ResetForm token={token} />;
-  return (
-    <LinkPage title="This link is not complete">
-      <LinkWayOn text="Copy the whole link from the mail, or ask for a new one at Login." />
-    </LinkPage>
-  );
+  return <LinkIncomplete text="Copy the whole link from the mail, or ask for a new one at Login." />;
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -36,7 +31,7 @@ function ResetForm({ token }: { token: string }) {
   const command = useCommand(resetPassword, {
     input: (newPassword: string) => ({ body: { token, newPassword } }),
     onFailed: (error) => {
-      setOver(isLinkOver(error));
+      setOver(isRefusal(error, resetPassword) && error.code === 'LINK_OVER');
       if (!markIssues(error, ['newPassword'], setError)) setFailure(failureToSay(error, resetPassword));
     },
   });
@@ -48,6 +43,11 @@ function ResetForm({ token }: { token: string }) {
     <LinkPage title="Set a new password">
       {command.done ? (
         <LinkDone text="Your new password is set. Every device was signed out.">Go to Login</LinkDone>
+      ) : isOver ? (
+        <>
+          <Failure>{failure}</Failure>
+          <LinkWayOn text="You can ask for a new link at Login, under the forgotten password." />
+        </>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <PasswordField
@@ -59,7 +59,6 @@ function ResetForm({ token }: { token: string }) {
             {...register('newPassword')}
           />
           <Failure>{failure}</Failure>
-          {isOver && <LinkWayOn text="You can ask for a new link at Login, under the forgotten password." />}
           <Button type="submit" tall wide pending={command.pending}>
             Set password
           </Button>

@@ -23,7 +23,9 @@ type SettingsEmailProps = { email: string; methods: Ok<typeof getSignInMethods> 
 
 /** The member's address, whether it is confirmed, and the way to another. Shown where the site sends mails. */
 export function SettingsEmail({ email, methods }: SettingsEmailProps) {
-  const [isChanging, setChanging] = useState(false);
+  /** Once another one counts, perhaps by a link that was opened elsewhere, the change is over. */
+  const [changingFrom, setChangingFrom] = useState<string>();
+  const isChanging = changingFrom === email;
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
@@ -36,7 +38,7 @@ export function SettingsEmail({ email, methods }: SettingsEmailProps) {
       {isChanging ? (
         <ChangeAddress hasPassword={methods.hasPassword} />
       ) : (
-        <Button look="plain" className="justify-self-start" onClick={() => setChanging(true)}>
+        <Button look="plain" className="justify-self-start" onClick={() => setChangingFrom(email)}>
           Change address
         </Button>
       )}
