@@ -34,6 +34,7 @@ import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
 import {
+  coursePageRoutes,
   discoveryRoutes,
   projectSearchRoutes,
   searchRoutes,
@@ -203,6 +204,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   reviewRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });
   trendingRoutes(serve, { db, learners: kept.learners });
+  coursePageRoutes(serve, { db, kept });
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });
