@@ -1,4 +1,5 @@
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
+import { COURSE_PAGE_READS } from './course-page-reads.ts';
 import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
 import { conversationIdOf } from './fill/fill-messages.ts';
@@ -163,6 +164,7 @@ export const READS: readonly Read[] = [
     path: under(busy, '/reviews'),
     further: FURTHER,
   },
+  ...COURSE_PAGE_READS,
   { call: 'courseContent.getCourseContent', title: 'Content of a course', path: under(crowded, '/content') },
   { call: 'discovery.listTopics', title: 'Topics', path: at('/api/discovery/topics') },
   { call: 'discovery.listUsers', title: 'People', path: at('/api/users') },

@@ -11,6 +11,7 @@ import * as courseMedia from './courses/media.ts';
 import * as teaching from './courses/teaching.ts';
 import * as courses from './courses.ts';
 import * as departures from './departures.ts';
+import * as coursePage from './discovery/course-page.ts';
 import * as discovery from './discovery.ts';
 import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
@@ -143,12 +144,14 @@ export const contract = {
     getMyReview: reviews.getMyReview,
     putMyReview: reviews.putMyReview,
     listReviews: reviews.listReviews,
+    listCourseReviews: reviews.listCourseReviews,
   },
   discovery: {
     listTopics: discovery.listTopics,
     listUsers: discovery.listUsers,
     suggestSearches: discovery.suggestSearches,
     listTrending: discovery.listTrending,
+    getCoursePage: coursePage.getCoursePage,
   },
   messages: {
     listConversations: messages.listConversations,

@@ -78,3 +78,27 @@ export const listReviews = call({
     ...invalidCursor,
   },
 });
+
+export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
+export const ReviewOrder = z.enum(REVIEW_ORDERS);
+export type ReviewOrder = z.output<typeof ReviewOrder>;
+
+/** The reviews for one course, in each order the newest first among equals. */
+export const listCourseReviews = call({
+  method: 'GET',
+  path: '/api/courses/:courseId/reviews',
+  who: 'member',
+  failure: 'Failed to get course reviews',
+  ...ofCourse,
+  query: z.strictObject({
+    /** Left out: newest. */
+    order: z.optional(ReviewOrder),
+    /** Of the same order. */
+    cursor: z.optional(Cursor),
+  }),
+  ok: pageOf(Review),
+  errors: {
+    ...courseNotFound,
+    ...invalidCursor,
+  },
+});

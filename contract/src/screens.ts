@@ -1,6 +1,7 @@
 import { getVerification } from './accounts/email.ts';
 import type { Call } from './call.ts';
 import { listCourses } from './courses.ts';
+import { getCoursePage } from './discovery/course-page.ts';
 import { listTopics, listUsers } from './discovery.ts';
 import { listMyCourses } from './enrollments.ts';
 import { getHelpRequest, getMyHelp, listFittingRequests, listHelpRequests } from './help/calls.ts';
@@ -10,11 +11,12 @@ import { getProjectConversation } from './messages/project-conversation.ts';
 import { countUnread, getConversationWith, listConversations } from './messages.ts';
 import { countUnreadNotices } from './notices.ts';
 import { getUser } from './profiles.ts';
-import { listMyProjects, listProjects } from './projects.ts';
+import { getProject, listMyProjects, listProjects } from './projects.ts';
 import { getMyRecord } from './record/own-record.ts';
 import { getRecord } from './record/public-record.ts';
-import { listReviews } from './reviews.ts';
+import { listCourseReviews, listReviews } from './reviews.ts';
 import {
+  courseSearch,
   discoverSearch,
   helpSearch,
   hubSearch,
@@ -46,6 +48,8 @@ interface Screen {
   readonly title?: string;
   /** Shown to who is signed in and to who is not. */
   readonly isOpen?: true;
+  /** Who opens its address without a session gets there once they are signed in. */
+  readonly isReturnedTo?: true;
   /** Its label in the tab bar, which has the tabs in the order of this list. */
   readonly tab?: string;
   /** Parses the query string. A value for which it returns undefined is ignored. */
@@ -141,6 +145,27 @@ export const SCREENS = [
     },
   },
   {
+    address: '/course/$courseId',
+    name: 'course',
+    isReturnedTo: true,
+    searchValues: courseSearch,
+    initialReads: ({ id = '', search }) => {
+      const params = { courseId: id };
+      const { reviews: order } = courseSearch({ reviews: search.get('reviews') });
+      return [
+        read(getCoursePage, { params }),
+        read(listCourseReviews, { params, ...(order && { query: { order } }) }),
+      ];
+    },
+  },
+  {
+    address: '/project/$projectId',
+    name: 'project',
+    isReturnedTo: true,
+    searchValues: walletSearch,
+    initialReads: ({ id = '' }) => [read(getProject, { params: { projectId: id } })],
+  },
+  {
     address: '/help',
     name: 'help',
     title: 'Skill SOS',
@@ -229,6 +254,9 @@ const PATTERNS = SCREENS.map((screen: Screen) => ({
 
 /** Whether the screen at a path is shown without a session too. */
 export const isOpenScreen = (path: string): boolean => screenAt(path)?.isOpen ?? false;
+
+/** Whether a sign-in that the screen at a path has caused leads back to it. */
+export const isReturnedTo = (path: string): boolean => screenAt(path)?.isReturnedTo ?? false;
 
 /** A regular expression that matches the path of every screen. */
 export const SCREEN_PATHS: string = PATTERNS.map(({ pattern }) => pattern.source).join('|');

@@ -35,6 +35,7 @@ import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
 import {
+  coursePageRoutes,
   discoveryRoutes,
   projectSearchRoutes,
   searchRoutes,
@@ -205,6 +206,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   reviewRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });
   trendingRoutes(serve, { db, learners: kept.learners });
+  coursePageRoutes(serve, { db, kept });
   searchRoutes(serve, { db, learners: kept.learners });
   projectSearchRoutes(serve, { db });
   conversationRoutes(serve, { db });

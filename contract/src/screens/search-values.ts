@@ -66,6 +66,11 @@ export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' 
   return { ...walletSearch(search), tab: oneOf(search.tab, ['completed', 'teaching']) };
 }
 
+/** The order of a course's reviews; the newest come first without it. */
+export function courseSearch(search: Search): { reviews?: 'highest' | 'lowest' } & WalletSearch {
+  return { ...walletSearch(search), reviews: oneOf(search.reviews, ['highest', 'lowest']) };
+}
+
 type HelpSearch = { skill?: string; request?: string };
 
 /** Above any id. */

@@ -237,6 +237,12 @@ export const failureTexts: readonly FailureText[] = [
     broken: { reading: 'user_reviews' },
   },
   {
+    text: 'Failed to get course reviews',
+    method: 'GET',
+    path: ({ done }) => `/api/courses/${done.id}/reviews`,
+    broken: { reading: 'user_reviews' },
+  },
+  {
     text: 'Failed to get wallet history',
     method: 'GET',
     path: at('/api/me/wallet'),

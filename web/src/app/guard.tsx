@@ -1,8 +1,9 @@
 import { getMe } from '@skillverse/contract/profiles';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../api/http/refusal.ts';
 import { showAppBadge } from '../api/session/app-badge.ts';
+import { forgetDeepLink, rememberDeepLink } from '../api/session/deep-link.ts';
 import { GuardedViewer, useViewer } from '../api/session/viewer.ts';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
@@ -16,6 +17,10 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isSignedOut) void showAppBadge(0);
   }, [isSignedOut]);
+  const isSignedIn = Boolean(viewer.data);
+  useEffect(() => {
+    if (isSignedIn) forgetDeepLink();
+  }, [isSignedIn]);
   // A viewer once known stays: a session lost meanwhile is asked for over the open screen, not by leaving it.
   if (viewer.data) {
     return (
@@ -25,7 +30,7 @@ export function Guard({ children }: { children: ReactNode }) {
     );
   }
   if (viewer.isPending) return <LoadingScreen />;
-  if (isSignedOut) return <Navigate to="/login" replace />;
+  if (isSignedOut) return <ToLogin />;
   return (
     <Page header={<PageHeader title="Skillverse" />}>
       <LoadFailed
@@ -36,4 +41,10 @@ export function Guard({ children }: { children: ReactNode }) {
       />
     </Page>
   );
+}
+
+function ToLogin() {
+  // Before the move, which changes the path.
+  useState(() => rememberDeepLink(location.pathname));
+  return <Navigate to="/login" replace />;
 }

@@ -3,6 +3,7 @@ import { getMe } from '@skillverse/contract/profiles';
 import { isOpenScreen, type ScreenAddress, type ScreenAt, screenAt } from '@skillverse/contract/screens';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect } from 'react';
+import { deepLink, rememberDeepLink } from '../api/session/deep-link.ts';
 import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
@@ -82,6 +83,16 @@ const user = createRoute({
   ...screen('/user/$userId', () => import('../routes/user.tsx'), 'UserScreen'),
 });
 
+const course = createRoute({
+  getParentRoute,
+  ...screen('/course/$courseId', () => import('../routes/course/course.tsx'), 'CourseScreen'),
+});
+
+const project = createRoute({
+  getParentRoute,
+  ...screen('/project/$projectId', () => import('../routes/project.tsx'), 'ProjectScreen'),
+});
+
 const help = createRoute({
   getParentRoute,
   ...screen('/help', () => import('../routes/help/help.tsx'), 'HelpScreen'),
@@ -134,6 +145,8 @@ const screens = [
   courses,
   profile,
   user,
+  course,
+  project,
   help,
   messages,
   conversation,
@@ -177,9 +190,15 @@ function parseSearch(text: string): Record<string, string> {
 export function redirectBySession(): void {
   if (isOpenScreen(location.pathname)) return;
   const asked = screenAt(location.pathname)?.name;
-  if (isSomebodySignedIn() === false && asked !== undefined && asked !== 'login')
+  if (isSomebodySignedIn() === false && asked !== undefined && asked !== 'login') {
+    rememberDeepLink(location.pathname);
     history.replaceState(null, '', '/login');
-  if (asked === 'login' && initialAnswer(getMe, getMe.path)) history.replaceState(null, '', '/');
+  }
+  // Home is also where a sign-in with Google ends.
+  if ((asked === 'login' || asked === 'home') && initialAnswer(getMe, getMe.path)) {
+    const target = deepLink() ?? (asked === 'login' ? '/' : undefined);
+    if (target) history.replaceState(null, '', target);
+  }
 }
 
 declare module '@tanstack/react-router' {

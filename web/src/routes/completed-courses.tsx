@@ -61,6 +61,7 @@ export function CompletedCourses(props: CompletedCoursesProps) {
         columns="two"
         courses={completed.map(({ course }) => course)}
         paidSvc={({ id }) => learningOf.get(id)?.enrollment.svcPaid}
+        gone={({ id }) => learningOf.get(id)?.deleted ?? false}
         figures={(course) => (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
             <CompletedMark />

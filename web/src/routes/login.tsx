@@ -1,14 +1,16 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { deepLink } from '../api/session/deep-link.ts';
 import { useViewer } from '../api/session/viewer.ts';
 import { Awning } from '../art/awning.tsx';
 import { type AccountTab, AccountTabs } from '../features/accounts/sign-in/account-tabs.tsx';
 import { StreetWall } from '../features/accounts/sign-in/street-wall.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 
-/** Redirects signed-in members to Home. A fresh sign-in gets there in the same way. */
+/** Redirects signed-in members to Home, or to the course or project that they came for. A fresh sign-in gets there in the same way. */
 export function LoginScreen() {
   const viewer = useViewer();
-  if (viewer.data) return <Navigate to="/" replace />;
+  // It is the path of a screen, with its segments filled in.
+  if (viewer.data) return <Navigate to={(deepLink() ?? '/') as '/'} replace />;
   if (viewer.isPending) return <LoadingScreen />;
   return <Door />;
 }

@@ -1,6 +1,7 @@
 import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enrollments';
 import { type ReactNode, useState } from 'react';
 import { CourseFacts } from '../features/courses/ticket/course-facts.tsx';
+import { courseLink } from '../features/courses/ticket/course-link.tsx';
 import { TranslationToggle } from '../features/courses/ticket/translation-toggle.tsx';
 import { dismissedRefunds } from '../features/enrollments/dismissed-refunds.ts';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
@@ -74,6 +75,7 @@ function OngoingList({ ongoing, onView, viewing, onCompleted }: Omit<OngoingCour
               onContinue={onView}
               opening={viewing === learning.course.id}
               onCompleted={onCompleted}
+              link={courseLink(learning.course.id)}
               facts={<CourseFacts course={learning.course} />}
               corner={(titleId) => (
                 <TranslationToggle courseId={learning.course.id} titleId={titleId} small />

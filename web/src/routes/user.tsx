@@ -1,8 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { getUser, type Profile } from '@skillverse/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isOutOfDate, isOutOfReach } from '../api/http/out-of-reach.ts';
 import { failureText, isRefusal } from '../api/http/refusal.ts';
@@ -24,7 +23,6 @@ import { VerificationBadge } from '../features/verification/verification-badge.t
 import { Link } from '../navigation/link.tsx';
 import { SAMPLE_RECORD } from '../simulation/sample-record.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
-import { IconButton } from '../ui/controls/icon-button.tsx';
 import { showTitle } from '../ui/document-title.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
@@ -33,6 +31,7 @@ import { OutOfDate } from '../ui/feedback/out-of-date.tsx';
 import { CoinBalance } from '../ui/market/coin-amount.tsx';
 import { WalletCard } from '../ui/market/wallet-card.tsx';
 import { Page, PageHeader } from '../ui/page.tsx';
+import { BackButton } from './course/back-button.tsx';
 import { MemberCourses } from './member-courses.tsx';
 
 export function UserScreen() {
@@ -55,7 +54,7 @@ export function UserScreen() {
         <PageHeader
           title={profile && !own ? <ProfileOf name={profile.name} /> : title}
           person={Boolean(profile) && !own}
-          before={<BackButton />}
+          before={<BackButton to="/search" />}
         />
       }
     >
@@ -106,18 +105,6 @@ function ProfileOf({ name }: { name: string }) {
     <>
       <bdi>{name}</bdi>'s Profile
     </>
-  );
-}
-
-/** Leads back to the previous screen, or to Search if the profile was opened by its address. */
-function BackButton() {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/search' }));
-  return (
-    <IconButton label="Back" onClick={back} className="-ml-2.5">
-      <ArrowLeft aria-hidden="true" />
-    </IconButton>
   );
 }
 

@@ -35,18 +35,20 @@ type TitleProps = {
   size: TitleSize;
   /** A person's name: always the text face, which knows every accent. */
   person?: boolean;
+  /** Puts the words into a link. */
+  link?: ((words: ReactNode) => ReactNode) | undefined;
   id?: string;
   className?: string;
 };
 
 /** A heading in the display face, or whole in the text face where the display face lacks a letter. */
-export function Title({ children, level, size, person = false, id, className }: TitleProps) {
+export function Title({ children, level, size, person = false, link, id, className }: TitleProps) {
   const Heading = `h${level}` as const;
   const inDisplay = !person && typeof children === 'string' && displayFaceCovers(children);
   const face = inDisplay ? display : name;
   return (
     <Heading id={id} dir="auto" className={classNames(face[size], 'wrap-anywhere', className)}>
-      {children}
+      {link ? link(children) : children}
     </Heading>
   );
 }

@@ -16,7 +16,7 @@ import {
   welcome,
 } from './example-things.ts';
 import { accountExamples } from './examples/account-examples.ts';
-import { courseContentExamples, courseExamples } from './examples/course-examples.ts';
+import { courseContentExamples, courseExamples, coursePageAnswer } from './examples/course-examples.ts';
 import { enrollmentExamples } from './examples/enrollment-examples.ts';
 import { helpExamples } from './examples/help-examples.ts';
 import { blockExamples, messageExamples } from './examples/message-examples.ts';
@@ -85,6 +85,10 @@ export const examples: Examples = {
     summary: 'Courses that you could enroll in and that most have begun in 14 days, 12 at most',
     answer: { items: [course] },
   },
+  'discovery.getCoursePage': {
+    summary: 'All about a course: what is in it, its rating, your place on it, and other courses',
+    answer: coursePageAnswer,
+  },
   ...projectExamples,
   ...enrollmentExamples,
   ...courseContentExamples,
@@ -96,6 +100,10 @@ export const examples: Examples = {
   },
   'reviews.listReviews': {
     summary: 'The reviews of a teacher, newest first, 20 a page',
+    answer: { items: [review], ...page },
+  },
+  'reviews.listCourseReviews': {
+    summary: 'The reviews for a course: newest, highest or lowest first, 20 a page',
     answer: { items: [review], ...page },
   },
   'discovery.listUsers': {

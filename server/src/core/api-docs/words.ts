@@ -26,6 +26,15 @@ export const words: Readonly<Record<string, string>> = {
     'Members in progress and members who completed it. Above 1,000 it may be a minute old.',
   'Course.imageUrl': 'An address on this site or any https address.',
   FileCounts: 'How many files a course holds, whoever may open them.',
+  CoursePage: 'All that the page of a course shows besides its reviews.',
+  'CoursePage.titles':
+    'Names of its videos and documents, in their order. What is in them is for those of the course alone.',
+  'CoursePage.rating': 'The mean of the reviews for this course, 1.0 to 5.0; 0 while there are none.',
+  'CoursePage.learning': 'The viewer’s place on it; null where they have none.',
+  'CoursePage.taught': 'For its teacher alone, else null.',
+  'CoursePage.moreOfTeacher': 'Other courses of its teacher, newest first.',
+  'CoursePage.similar':
+    'Of its category, by other teachers, newest first: those that the viewer could enroll in.',
   Enrollment: 'One learner’s place on one course.',
   'Enrollment.svcPaid':
     'The price at the moment of enrollment. Later changes of the course do not change it.',

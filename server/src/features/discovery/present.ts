@@ -1,5 +1,9 @@
 import type { Person } from '@skillverse/contract/discovery';
+import type { CoursePage } from '@skillverse/contract/discovery/course-page';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
+import { presentCourse } from '../courses/present.ts';
+import { presentLearning, presentTaught } from '../enrollments/present.ts';
+import type { CoursePageRows } from './courses/read-course-page.ts';
 import type { PersonRow } from './people/person-queries.ts';
 
 /** A member as a search shows them. */
@@ -7,4 +11,28 @@ export function presentPerson(row: PersonRow): Person {
   const { id, name, skills, bio, rating, reviewCount, skillsVerified, verificationStatus } = row;
   const avatarUrl = row.avatarUrl ?? DEFAULT_AVATAR_URL;
   return { id, name, avatarUrl, skills, bio, rating, reviewCount, skillsVerified, verificationStatus };
+}
+
+export function presentCoursePage(rows: CoursePageRows): CoursePage {
+  const { row, files, titles, rating, reviewCount, isHidden, learning, places, related } = rows;
+  const namesOf = (kind: 'video' | 'document') =>
+    titles.filter((title) => title.kind === kind).map(({ name }) => name);
+  const among = (isOfTeacher: boolean) =>
+    related.filter((other) => other.isOfTeacher === isOfTeacher).map(presentCourse);
+  return {
+    course: presentCourse(row),
+    files,
+    titles: { videos: namesOf('video'), documents: namesOf('document') },
+    rating,
+    reviewCount,
+    hiddenByHost: isHidden,
+    learning: learning ? withoutCourse(presentLearning(learning)) : null,
+    taught: places ? withoutCourse(presentTaught({ ...row, ...places, isHidden })) : null,
+    moreOfTeacher: among(true),
+    similar: among(false),
+  };
+}
+
+function withoutCourse<Of extends { course: unknown }>({ course: _, ...rest }: Of): Omit<Of, 'course'> {
+  return rest;
 }

@@ -13,6 +13,7 @@ import {
   TOPICS_MAX,
   type Topic,
 } from '@skillverse/contract/discovery';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import type { CourseId } from '@skillverse/contract/ids';
 import { listProjects } from '@skillverse/contract/projects';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
@@ -20,6 +21,7 @@ import { splitSkills } from '@skillverse/contract/text/skills';
 import { type TtlCache, ttlCache } from '../../core/cache/ttl-cache.ts';
 import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
+import { courseIdIn } from '../../core/http/id-in.ts';
 import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -28,12 +30,14 @@ import { fairQueue } from '../../core/overload/fair-queue.ts';
 import type { Db } from '../../db/client.ts';
 import { presentCourse } from '../courses/present.ts';
 import { readLearnerCount } from '../courses/read-learner-count.ts';
+import type { KeptPlaces } from '../enrollments/list-my-courses.ts';
 import { presentProject } from '../projects/present.ts';
+import { readCoursePage } from './courses/read-course-page.ts';
 import { listCourses, searchCourses } from './courses/search-courses.ts';
 import { listMostBegun, listTrendingRows } from './courses/trending-queries.ts';
 import { NO_MATCHES } from './limit-matches.ts';
 import { listPeople, searchPeople } from './people/search-people.ts';
-import { presentPerson } from './present.ts';
+import { presentCoursePage, presentPerson } from './present.ts';
 import { isSearch } from './projects/rules.ts';
 import { searchProjects } from './projects/search-projects.ts';
 import { listTopicRows } from './queries.ts';
@@ -78,6 +82,13 @@ export function trendingRoutes(serve: Serve, { db, learners }: SearchParts): voi
         rows.map(async (row) => presentCourse(await readLearnerCount(db, learners, row))),
       ),
     };
+  });
+}
+
+export function coursePageRoutes(serve: Serve, { db, kept }: { db: Db; kept: KeptPlaces }): void {
+  serve(getCoursePage, async ({ viewer, params }) => {
+    const page = await readCoursePage(db, kept, { courseId: courseIdIn(params), viewerId: viewer.id });
+    return presentCoursePage(page);
   });
 }
 

@@ -41,7 +41,7 @@ export function presentRefunded({ courseId, title, pricePaidSvc, deletedAt }: Re
   return { courseId, title, svcRefunded: pricePaidSvc, deletedAt };
 }
 
-export function presentTaught(row: CountedCourse<TaughtRow>): TaughtCourse {
+export function presentTaught(row: CountedCourse<Omit<TaughtRow, 'fewPlaces'>>): TaughtCourse {
   const { inProgressCount, completedCount, heldSvc, earnedSvc, isHidden } = row;
   return {
     course: presentCourse(row),

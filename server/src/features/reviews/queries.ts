@@ -1,5 +1,6 @@
 import type { CourseId, ReviewId, UserId } from '@skillverse/contract/ids';
-import type { Place } from '../../core/http/place-cursor.ts';
+import type { ReviewOrder } from '@skillverse/contract/reviews';
+import type { FoundPlace, Place } from '../../core/http/place-cursor.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
 import { writeNotices } from '../notices/writing-queries.ts';
@@ -38,6 +39,60 @@ export async function listReviewRows(
     select ${reviewColumns(db, viewerId)} from user_reviews r
     join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
     where r.user_id = ${userId} ${older} order by r.created_at desc, r.id desc limit ${limit + 1}`;
+}
+
+interface CourseRating {
+  /** The mean of the stars, rounded half up to one decimal; 0 where there are none. */
+  readonly rating: number;
+  readonly reviewCount: number;
+}
+
+/** What the reviews for a course come to; undefined where there is no such course, or this viewer may not see it. */
+export async function findCourseRating(
+  db: DbOrTx,
+  courseId: CourseId,
+  viewerId: UserId,
+): Promise<CourseRating | undefined> {
+  const [found] = await db<CourseRating[]>`
+    select r.rating, r.review_count from courses c
+    cross join lateral (select coalesce(round(avg(rating), 1), 0)::float8 as rating, count(*) as review_count
+      from user_reviews where course_id = c.id) r
+    where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
+  return found;
+}
+
+interface AskedReviews {
+  readonly viewerId: UserId;
+  readonly order: ReviewOrder;
+  /** Where the page before ended; its score is in stars, and 0 in the order of newest. */
+  readonly after: FoundPlace | undefined;
+  readonly limit: number;
+}
+
+/** The reviews for a course, with one more than `limit` if there is one. */
+export async function listCourseReviewRows(
+  db: DbOrTx,
+  courseId: CourseId,
+  { viewerId, order, after, limit }: AskedReviews,
+): Promise<ReviewRow[]> {
+  return await db<ReviewRow[]>`
+    select ${reviewColumns(db, viewerId)} from user_reviews r
+    join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
+    where r.course_id = ${courseId} ${after ? isBehind(db, order, after) : db``}
+    order by ${byStars(db, order)} r.created_at desc, r.id desc limit ${limit + 1}`;
+}
+
+function byStars(db: DbOrTx, order: ReviewOrder) {
+  if (order === 'newest') return db``;
+  return order === 'highest' ? db`r.rating desc,` : db`r.rating,`;
+}
+
+function isBehind(db: DbOrTx, order: ReviewOrder, { score: stars, createdAt, id }: FoundPlace) {
+  const older = db`(r.created_at, r.id) < (${createdAt}, ${id}::uuid)`;
+  if (order === 'newest') return db`and ${older}`;
+  return order === 'highest'
+    ? db`and (r.rating, r.created_at, r.id) < (${stars}::int, ${createdAt}, ${id}::uuid)`
+    : db`and r.rating >= ${stars}::int and (r.rating > ${stars}::int or ${older})`;
 }
 
 /** How many reviews a member has; undefined where there is no such member. */

@@ -1,17 +1,32 @@
 import { UserId } from '@skillverse/contract/ids';
-import { getMyReview, listReviews, putMyReview, REVIEWS_PER_PAGE } from '@skillverse/contract/reviews';
+import {
+  getMyReview,
+  listCourseReviews,
+  listReviews,
+  putMyReview,
+  REVIEWS_PER_PAGE,
+} from '@skillverse/contract/reviews';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn, idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { placeCursor, readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentReview } from './present.ts';
-import { findReviewCount, findReviewRow, isCourseKnownTo, listReviewRows } from './queries.ts';
+import {
+  findCourseRating,
+  findReviewCount,
+  findReviewRow,
+  isCourseKnownTo,
+  listCourseReviewRows,
+  listReviewRows,
+  type ReviewRow,
+} from './queries.ts';
 import { writeReview } from './write-review.ts';
 
 const refuseGet = refusals(getMyReview);
 const refuseList = refusals(listReviews);
+const refuseOfCourse = refusals(listCourseReviews);
 
 export function reviewRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell }): void {
   serve(getMyReview, async ({ viewer, params }) => {
@@ -36,8 +51,25 @@ export function reviewRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell })
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const rows = await listReviewRows(db, userId, { viewerId: viewer.id, after, limit: REVIEWS_PER_PAGE });
-    const shown = rows.slice(0, REVIEWS_PER_PAGE);
-    const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined;
-    return { items: shown.map(presentReview), nextCursor: last ? placeCursor(last) : null, total };
+    return { ...pageOf(rows, placeCursor), total };
   });
+
+  serve(listCourseReviews, async ({ viewer, params, query: { order = 'newest', cursor } }) => {
+    const courseId = courseIdIn(params);
+    const rated = await findCourseRating(db, courseId, viewer.id);
+    if (!rated) throw refuseOfCourse.COURSE_NOT_FOUND();
+    const after = cursor === undefined ? undefined : readFoundCursor(cursor);
+    if (cursor !== undefined && !after) throw refuseOfCourse.INVALID_CURSOR();
+    const asked = { viewerId: viewer.id, order, after, limit: REVIEWS_PER_PAGE };
+    const rows = await listCourseReviewRows(db, courseId, asked);
+    const cursorAt = (row: ReviewRow) => placeCursor({ ...row, score: order === 'newest' ? 0 : row.stars });
+    return { ...pageOf(rows, cursorAt), total: rated.reviewCount };
+  });
+}
+
+/** @param rows one more than a page where the list goes on */
+function pageOf(rows: readonly ReviewRow[], cursorAt: (row: ReviewRow) => string) {
+  const shown = rows.slice(0, REVIEWS_PER_PAGE);
+  const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined;
+  return { items: shown.map(presentReview), nextCursor: last ? cursorAt(last) : null };
 }

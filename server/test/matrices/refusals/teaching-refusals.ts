@@ -157,4 +157,10 @@ export const teachingRefusals: Readonly<Record<string, Refused>> = {
       });
     },
   },
+  'reviews.listCourseReviews COURSE_NOT_FOUND': notFound({ method: 'GET', path: `${gone}/reviews` }),
+  'reviews.listCourseReviews INVALID_CURSOR': {
+    message: 'This is not a place in the list',
+    provoke: asked({ method: 'GET', path: `${here}/reviews?cursor=somewhere` }),
+  },
+  'discovery.getCoursePage COURSE_NOT_FOUND': notFound({ method: 'GET', path: `${gone}/page` }),
 };

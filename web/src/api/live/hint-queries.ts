@@ -3,6 +3,7 @@ import type { Ok } from '@skillverse/contract/call';
 import { getCourseContent } from '@skillverse/contract/course-content';
 import { getCourse, listCourses } from '@skillverse/contract/courses';
 import { listTrending } from '@skillverse/contract/discovery';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { Hint, HintKind } from '@skillverse/contract/events';
 import {
@@ -60,12 +61,14 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(listMyCourses) },
     { queryKey: keyOf(previewReward) },
     { queryKey: keyOf(getCourse, { params: { courseId } }) },
+    { queryKey: keyOf(getCoursePage, { params: { courseId } }) },
     { queryKey: keyOf(listTrending), ...LATER },
     { queryKey: keyOf(listCourses), ...LATER },
   ],
   course: (courseId) => [
     { queryKey: keyOf(listMyCourses) },
     { queryKey: keyOf(getCourse, { params: { courseId } }) },
+    { queryKey: keyOf(getCoursePage, { params: { courseId } }) },
     { queryKey: keyOf(getCourseContent, { params: { courseId } }) },
     { queryKey: keyOf(listCourses) },
   ],

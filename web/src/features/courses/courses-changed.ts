@@ -2,6 +2,7 @@ import { getCourseContent } from '@skillverse/contract/course-content';
 import { type Course, getCourse, listCourses } from '@skillverse/contract/courses';
 import type { CourseInput } from '@skillverse/contract/courses/teaching';
 import { listTopics } from '@skillverse/contract/discovery';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
 import { getMyRecord } from '@skillverse/contract/record/own-record';
@@ -15,6 +16,7 @@ const CHANGED = [
   getMe,
   getUser,
   getCourse,
+  getCoursePage,
   getCourseContent,
   listCourses,
   listMyCourses,

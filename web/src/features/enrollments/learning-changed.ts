@@ -1,6 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import { listCourses } from '@skillverse/contract/courses';
 import { listTrending } from '@skillverse/contract/discovery';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import { listMyCourses, previewReward } from '@skillverse/contract/enrollments';
 import type { CourseId } from '@skillverse/contract/ids';
 import { getMe, getUser } from '@skillverse/contract/profiles';
@@ -24,7 +25,7 @@ export function showEnrolled(client: QueryClient, courseId: CourseId, skillCoins
   );
 }
 
-const CHANGED = [getMe, getUser, getWallet, listMyCourses, previewReward, getMyRecord];
+const CHANGED = [getMe, getUser, getWallet, getCoursePage, listMyCourses, previewReward, getMyRecord];
 
 /**
  * Fetches again whatever an enrollment or a completion changes, and whatever proved to be out of date.

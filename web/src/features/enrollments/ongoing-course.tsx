@@ -25,6 +25,8 @@ type OngoingCourseProps = {
   opening: boolean;
   /** Also receives the item in the list. */
   onCompleted: (completion: Completion, group: FocusGroup) => void;
+  /** Puts the title into a link. */
+  link: (words: ReactNode) => ReactNode;
   /** A button beside the category. Receives the id of the title. */
   corner?: (titleId: string) => ReactNode;
   /** Who teaches it, how long it takes and how many learn it. */
@@ -33,7 +35,7 @@ type OngoingCourseProps = {
 
 /** A course in progress: its progress, and the buttons to continue and complete it. */
 export function OngoingCourse(props: OngoingCourseProps) {
-  const { learning, first, onContinue, opening, onCompleted, corner, facts } = props;
+  const { learning, first, onContinue, opening, onCompleted, corner, facts, link } = props;
   const { course } = learning;
   const titleId = useId();
   const isDeletionTold = useIsDeletionTold(course);
@@ -53,7 +55,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
         </Thumbnail>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center gap-1">
-        <CourseHead {...{ learning, titleId }} corner={corner?.(titleId)} />
+        <CourseHead {...{ learning, titleId, link }} corner={corner?.(titleId)} />
       </div>
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 wide:col-span-1 wide:col-start-2">
         <p dir="auto" className="line-clamp-2 type-text-s wrap-anywhere text-ink-soft">
@@ -101,9 +103,9 @@ function useIsDeletionTold({ id }: Course) {
   };
 }
 
-type CourseHeadProps = { learning: LearningCourse; titleId: string; corner: ReactNode };
+type CourseHeadProps = Pick<OngoingCourseProps, 'learning' | 'link'> & { titleId: string; corner: ReactNode };
 
-function CourseHead({ learning: { course, enrollment }, titleId, corner }: CourseHeadProps) {
+function CourseHead({ learning: { course, enrollment }, titleId, corner, link }: CourseHeadProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-2">
@@ -111,7 +113,7 @@ function CourseHead({ learning: { course, enrollment }, titleId, corner }: Cours
         {/* Its target is larger than its sign, which ends with the column. */}
         <div className="-my-3 -mr-3">{corner}</div>
       </div>
-      <Title level={3} size="s" id={titleId} className="line-clamp-3">
+      <Title level={3} size="s" id={titleId} link={link} className="line-clamp-3">
         {course.title}
       </Title>
       <CoinAmount amountSvc={enrollment.svcPaid} size="s" />

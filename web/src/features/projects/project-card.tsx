@@ -2,6 +2,7 @@ import type { Project } from '@skillverse/contract/projects';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { CoverArt } from '../../art/cover-art.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFocusHeir } from '../../ui/focus/use-focus-heir.ts';
 import { SkillTags } from '../../ui/market/skill-tags.tsx';
@@ -60,7 +61,17 @@ function CardHead({ project, titleId }: { project: Project; titleId: string }) {
           </p>
           <StatusTag project={project} />
         </div>
-        <Title level={2} size="s" id={titleId} className="line-clamp-3">
+        <Title
+          level={2}
+          size="s"
+          id={titleId}
+          link={(words) => (
+            <Link to="/project/$projectId" params={{ projectId: id }} className="rounded-s hover:underline">
+              {words}
+            </Link>
+          )}
+          className="line-clamp-3"
+        >
           {title}
         </Title>
         {handedOverAt && (

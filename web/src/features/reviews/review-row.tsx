@@ -14,10 +14,12 @@ type ReviewRowProps = {
   review: Review;
   /** undefined for the viewer's own. */
   onReport: (() => void) | undefined;
+  /** False beside the course itself. */
+  namesCourse?: boolean;
 };
 
 /** What one person wrote about a teacher, for which course and when. */
-export function ReviewRow({ review, onReport }: ReviewRowProps) {
+export function ReviewRow({ review, onReport, namesCourse = true }: ReviewRowProps) {
   const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
   return (
     <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2">
@@ -44,7 +46,7 @@ export function ReviewRow({ review, onReport }: ReviewRowProps) {
       )}
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 type-text-s wrap-anywhere text-ink-soft">
-          {courseTitle === null ? (
+          {!namesCourse ? null : courseTitle === null ? (
             'A course that is not shown any more'
           ) : (
             <>

@@ -1,11 +1,22 @@
 import { getCourse, listCourses } from '@skillverse/contract/courses';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import { getMe, getUser } from '@skillverse/contract/profiles';
-import { getMyReview, listReviews, type Review } from '@skillverse/contract/reviews';
+import { getMyReview, listCourseReviews, listReviews, type Review } from '@skillverse/contract/reviews';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../api/queries/queries.ts';
 
-const CHANGED = [getMe, getUser, getCourse, listCourses, listMyCourses, getMyReview, listReviews];
+const CHANGED = [
+  getMe,
+  getUser,
+  getCourse,
+  listCourses,
+  listMyCourses,
+  getMyReview,
+  listReviews,
+  getCoursePage,
+  listCourseReviews,
+];
 
 /** Refetches everything that shows a review or the rating of a teacher. */
 export async function refetchReviews(client: QueryClient): Promise<void> {

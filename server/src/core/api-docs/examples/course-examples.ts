@@ -1,5 +1,5 @@
 import type { Examples } from '../example.ts';
-import { content, course, courseInput, video } from '../example-things.ts';
+import { content, course, courseInput, enrolled, video } from '../example-things.ts';
 
 export const courseExamples: Examples = {
   'courses.listCourses': {
@@ -57,4 +57,17 @@ export const courseContentExamples: Examples = {
     answer: { progressPercent: 100 },
   },
   'courseContent.openCourseMedia': { summary: 'The bytes of a file, whole or a part (Range)' },
+};
+
+export const coursePageAnswer = {
+  course,
+  files: { images: 1, videos: 1, documents: 0 },
+  titles: { videos: [video.name], documents: [] },
+  rating: 4.5,
+  reviewCount: 2,
+  hiddenByHost: false,
+  learning: { enrollment: enrolled, progressPercent: 50, reviewed: false, deleted: false },
+  taught: null,
+  moreOfTeacher: [],
+  similar: [],
 };

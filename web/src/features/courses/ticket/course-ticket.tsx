@@ -5,6 +5,7 @@ import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { Ticket } from '../../../ui/market/ticket.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { CourseFacts } from './course-facts.tsx';
+import { courseLink } from './course-link.tsx';
 import { TranslationToggle } from './translation-toggle.tsx';
 
 /** What a ticket passes to its action. */
@@ -30,6 +31,8 @@ type CourseTicketProps = {
   wide?: boolean;
   /** Just enrolled in. */
   torn?: boolean;
+  /** There is no page to lead to. */
+  gone?: boolean;
 };
 
 /** The largest type size in which the price fits on one line of the stub. */
@@ -49,6 +52,7 @@ export function CourseTicket({
   first = false,
   wide = false,
   torn = false,
+  gone = false,
 }: CourseTicketProps) {
   const titleId = useId();
   const priceSvc = paidSvc ?? course.svcValue;
@@ -79,7 +83,13 @@ export function CourseTicket({
         {/* It is higher than the line. */}
         {mark && <div className="-my-2.5">{mark}</div>}
       </div>
-      <Title level={3} size={wide ? 'feature' : 's'} id={titleId} className="line-clamp-3 min-w-0">
+      <Title
+        level={3}
+        size={wide ? 'feature' : 's'}
+        id={titleId}
+        link={gone ? undefined : courseLink(course.id)}
+        className="line-clamp-3 min-w-0"
+      >
         {course.title}
       </Title>
       <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">

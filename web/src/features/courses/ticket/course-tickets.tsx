@@ -41,6 +41,8 @@ type CourseTicketsProps = {
   second?: (course: Course) => ReactNode;
   /** The paid price, if it differs from the current one. */
   paidSvc?: (course: Course) => number | undefined;
+  /** Of courses that have been deleted. */
+  gone?: (course: Course) => boolean;
   /** The first ticket is wide if there is room. */
   firstWide?: boolean;
   /** The id of the course that was just enrolled in. */
@@ -59,6 +61,7 @@ export function CourseTickets({
   figures,
   second,
   paidSvc,
+  gone,
   firstWide = false,
   torn,
 }: CourseTicketsProps) {
@@ -84,6 +87,7 @@ export function CourseTickets({
             figures={figures?.(course)}
             second={second?.(course)}
             paidSvc={paidSvc?.(course)}
+            gone={gone?.(course) ?? false}
           />
         </TicketItem>
       ))}

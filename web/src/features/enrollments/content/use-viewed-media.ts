@@ -1,5 +1,6 @@
 import { getCourseContent, viewCourseMedia } from '@skillverse/contract/course-content';
 import type { CourseMedia } from '@skillverse/contract/courses/media';
+import { getCoursePage } from '@skillverse/contract/discovery/course-page';
 import { listMyCourses } from '@skillverse/contract/enrollments';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { getMyRecord } from '@skillverse/contract/record/own-record';
@@ -40,6 +41,7 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
     },
     onSuccess: async (_answer, { id }) => {
       void client.invalidateQueries({ queryKey: keyOf(listMyCourses) });
+      void client.invalidateQueries({ queryKey: keyOf(getCoursePage) });
       void client.invalidateQueries({ queryKey: keyOf(getMyRecord) });
       await mark(id, true);
     },

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/feedback/note.tsx';
 import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
 import { LeaveButton } from '../team/leave-dialog.tsx';
 import { LEAVE_QUESTION, LeaveConsequence } from '../team/leave-words.tsx';
-import { ProjectStatusMenu } from '../team/project-status-menu.tsx';
+import { StatusMenu } from '../team/status-menu.tsx';
 import { type TeamMove, useTeamMove } from '../team/use-team-move.ts';
 
 export type DetailsWays = {
@@ -62,7 +62,7 @@ export function DetailsActions({ project, onGone, onEdit, editing, message }: De
             Edit
           </Button>
         )}
-        {own && <ProjectStatusMenu project={project} tall onFailed={setStatusFailure} />}
+        {own && <StatusMenu project={project} tall onFailed={setStatusFailure} />}
         {creator && message(creator)}
         {(own || isMember) && (
           <Link

@@ -1,9 +1,17 @@
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { ProjectDetails } from '@skillverse/contract/projects';
 import { useState } from 'react';
+import { Overlay } from '../../../ui/dialog/overlay.tsx';
 import { useHistoryDialog } from '../../../ui/dialog/use-history-dialog.ts';
-import { ImageViewer } from '../../../ui/files/image-viewer.tsx';
+import type { ImageViewerProps } from '../../../ui/files/image-viewer.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Section } from './details-section.tsx';
+
+// Lazy: the page of a project itself does not need it.
+const ImageViewer = lazyPart<'ImageViewer', ImageViewerProps>(
+  () => import('../../../ui/files/image-viewer.tsx'),
+  'ImageViewer',
+);
 
 /** The pictures as thumbnails. Each opens in a viewer that leads to the others. */
 export function ProjectGallery({ project }: { project: ProjectDetails }) {
@@ -32,17 +40,21 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
           </li>
         ))}
       </ul>
-      <ImageViewer
-        open={open}
-        onClose={() => void close()}
-        title="Gallery"
-        images={images.map((image, index) => ({
-          src: `${image.url}?size=large`,
-          alt: altOf(image, index, images.length),
-        }))}
-        place={Math.min(place ?? 0, images.length - 1)}
-        onPlace={setPlace}
-      />
+      {place !== undefined && (
+        <Overlay what="the pictures" onGiveUp={() => void close()}>
+          <ImageViewer
+            open={open}
+            onClose={() => void close()}
+            title="Gallery"
+            images={images.map((image, index) => ({
+              src: `${image.url}?size=large`,
+              alt: altOf(image, index, images.length),
+            }))}
+            place={Math.min(place, images.length - 1)}
+            onPlace={setPlace}
+          />
+        </Overlay>
+      )}
     </Section>
   );
 }

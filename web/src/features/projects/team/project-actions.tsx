@@ -1,29 +1,14 @@
 import type { Project } from '@skillverse/contract/projects';
 import { joinRefusal } from '@skillverse/contract/rules/project-team';
-import { ChevronDown, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Overlay } from '../../../ui/dialog/overlay.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { FocusKeeper } from '../../../ui/focus/focus-keeper.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-import type { ProjectStatusMenuProps } from './project-status-menu.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { useTeamMove } from './use-team-move.ts';
-
-// For creators alone, and most of what one sees of projects is other people's.
-const ProjectStatusMenu = lazyPart<'ProjectStatusMenu', ProjectStatusMenuProps>(
-  () => import('./project-status-menu.tsx'),
-  'ProjectStatusMenu',
-);
-
-const menuOnItsWay = (
-  <Button look="plain" disabled>
-    Change status
-    <ChevronDown aria-hidden="true" />
-  </Button>
-);
 
 /** The links and actions of a card. */
 export type ProjectWays = {
@@ -76,11 +61,7 @@ export function ProjectActions({ project, titleId, onOpen, onLeave }: ProjectAct
             Leave
           </Button>
         )}
-        {own && (
-          <Overlay fallback={menuOnItsWay} instead={menuOnItsWay}>
-            <ProjectStatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />
-          </Overlay>
-        )}
+        {own && <StatusMenu project={project} describedBy={titleId} onFailed={setStatusFailure} />}
       </FocusKeeper>
       {failure && (
         <div className="w-full">

@@ -1,0 +1,71 @@
+import { getCoursePage, RELATED_COURSES_MAX } from '@skillverse/contract/discovery/course-page';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
+import { refusals } from '../../../core/errors/refusal.ts';
+import type { Db } from '../../../db/client.ts';
+import { type CountedCourse, type CourseRow, FEW_LEARNERS, findCourseRow } from '../../courses/queries.ts';
+import { readLearnerCount } from '../../courses/read-learner-count.ts';
+import type { KeptPlaces } from '../../enrollments/list-my-courses.ts';
+import { type LearningRow, type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
+import { findLearning } from '../../enrollments/place-queries.ts';
+import { countCourseMedia } from '../../media/queries.ts';
+import { findCourseRating } from '../../reviews/queries.ts';
+import {
+  type ContentTitle,
+  isHidden,
+  listContentTitles,
+  listRelated,
+  type RelatedRow,
+} from './page-queries.ts';
+
+const refuse = refusals(getCoursePage);
+
+interface Asked {
+  readonly courseId: CourseId;
+  readonly viewerId: UserId;
+}
+
+/** All that the page of a course shows to this viewer. A hidden one is there for its teacher and those who are in it. */
+export async function readCoursePage(db: Db, kept: KeptPlaces, { courseId, viewerId }: Asked) {
+  const [course, rated] = await Promise.all([
+    findCourseRow(db, courseId, viewerId),
+    findCourseRating(db, courseId, viewerId),
+  ]);
+  if (!course || !rated) throw refuse.COURSE_NOT_FOUND();
+  const counted = <Row extends CourseRow>(row: Row) => readLearnerCount(db, kept.learners, row);
+  const [row, files, titles, isHiddenByHost, learning, places, related] = await Promise.all([
+    counted(course),
+    countCourseMedia(db, courseId),
+    listContentTitles(db, courseId),
+    isHidden(db, courseId),
+    findLearning(db, viewerId, courseId),
+    course.teacherId === viewerId ? readPlaces(db, kept, course) : undefined,
+    listRelated(db, course, { viewerId, limit: RELATED_COURSES_MAX }),
+  ]);
+  return {
+    row,
+    files,
+    titles,
+    ...rated,
+    isHidden: isHiddenByHost,
+    learning: learning && (await counted(learning)),
+    places,
+    related: await Promise.all(related.map(counted)),
+  } satisfies CoursePageRows;
+}
+
+export interface CoursePageRows {
+  readonly row: CountedCourse;
+  readonly files: Awaited<ReturnType<typeof countCourseMedia>>;
+  readonly titles: readonly ContentTitle[];
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly isHidden: boolean;
+  readonly learning: CountedCourse<LearningRow> | undefined;
+  /** For its teacher alone. */
+  readonly places: PlaceFigures | undefined;
+  readonly related: readonly CountedCourse<RelatedRow>[];
+}
+
+function readPlaces(db: Db, { figures }: KeptPlaces, { id, fewLearners }: CourseRow): Promise<PlaceFigures> {
+  return fewLearners > FEW_LEARNERS ? figures(id, () => sumPlaces(db, id)) : sumPlaces(db, id);
+}
