@@ -11,7 +11,7 @@ const VERBS =
   'add admit answer apply ask block cancel change check claim close complete confirm connect create decide delete disconnect edit end enroll find finish get ' +
   'grant hide invite issue join leave limit list load mark move note open order pay preview publish put read record refund ' +
   'refuse register release remove rename request reset restore review reward save search seed send set show sign start stop store suggest ' +
-  'suspend sweep take track transfer undo update upload verify view watch withdraw write';
+  'suspend sweep take tell track transfer undo update upload verify view watch withdraw write';
 const KNOWN_VERBS = new Set(VERBS.split(' '));
 
 function named(path: string): { folders: string[]; stem: string } {

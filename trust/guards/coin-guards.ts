@@ -8,6 +8,7 @@ const madeUpTest = `${wallet}/made-up-transfers.test.ts`;
 const leaveTest = `${enrollments}/leave-course.test.ts`;
 const enrollTest = `${enrollments}/enroll-in-course.test.ts`;
 const httpTest = `${enrollments}/routes.test.ts`;
+const completeTest = `${enrollments}/complete-course.test.ts`;
 
 /** What keeps coins where they belong. */
 export const coinGuards: readonly Guard[] = [
@@ -169,7 +170,7 @@ export const coinGuards: readonly Guard[] = [
       "kind: 'payout', walletId: teacher.id, amountSvc: (await findCourseRow(tx, courseId))!.priceSvc, enrollmentId",
     caughtBy: {
       title: 'pays the teacher the price of the moment of enrollment, whatever the price is now',
-      path: `${enrollments}/complete-course.test.ts`,
+      path: completeTest,
     },
   },
   {
@@ -188,7 +189,7 @@ export const coinGuards: readonly Guard[] = [
     caughtBy: {
       title:
         'is paid ten times a UTC day to one learner; the eleventh completion earns 0 and counts all the same',
-      path: `${enrollments}/complete-course.test.ts`,
+      path: completeTest,
     },
   },
   {
@@ -196,20 +197,14 @@ export const coinGuards: readonly Guard[] = [
     file: `${enrollments}/rules.ts`,
     find: 'if (withTeacher >= caps.rewardsPerTeacher30Days) {',
     without: 'if (withTeacher < 0) {',
-    caughtBy: {
-      title: 'is paid five times in 30 days for courses of one teacher',
-      path: `${enrollments}/complete-course.test.ts`,
-    },
+    caughtBy: { title: 'is paid five times in 30 days for courses of one teacher', path: completeTest },
   },
   {
     name: 'who completes does not hold the place',
     file: `${enrollments}/queries.ts`,
     find: "and course_id = ${courseId} and status = 'ongoing' for update`;",
     without: "and course_id = ${courseId} and status = 'ongoing'`;",
-    caughtBy: {
-      title: 'waits while the same place is being completed, and is told then that it is over',
-      path: `${enrollments}/complete-course.test.ts`,
-    },
+    caughtBy: { title: 'waits for another completion of the place, and pays once', path: completeTest },
   },
   {
     name: 'a course can go while somebody enrolls in it',

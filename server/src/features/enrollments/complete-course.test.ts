@@ -66,9 +66,7 @@ describe('completing', () => {
     expect(await balanceOf(db, place.teacherId)).toBe(620);
   });
 
-  test('waits while the same place is being completed, and is told then that it is over', async ({
-    database: { db, owner },
-  }) => {
+  test('waits for another completion of the place, and pays once', async ({ database: { db, owner } }) => {
     const place = await anOngoingCourse(db, { priceSvc: 120 });
     const completing = (tx: Tx) => completeCourse(tx, place);
     expect(await duringOpen(owner, completing, () => completeCourse(db, place))).toBe('NOT_ONGOING');
