@@ -17,7 +17,7 @@ interface Need {
 /** The most members with the skill, and the most who teach the category, that are compared; of more, those who were here last and those who help. */
 const COMPARED_MAX = 1000;
 /** The number of the last visits that are looked at for what more members can. */
-const VISITS_LOOKED_AT = 2000;
+const VISITS_LOOKED_AT = 1000;
 const ANSWERS_LOOKED_AT = 300;
 
 /**
