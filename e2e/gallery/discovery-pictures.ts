@@ -30,6 +30,7 @@ export const DISCOVERY_PICTURES: readonly Picture[] = [
     ({ accounts }) => `/user/${accounts.member.id}`,
     WALLET,
   ),
+  screen('course nobody knows', 'member', '/course/01a07aec-0000-7624-bcb9-37f62b0d6048', 'main h2'),
   waiting('profile of a teacher', ({ teacherId }) => `/user/${teacherId}`),
   failed('profile of a teacher', ({ teacherId }) => `/user/${teacherId}`),
   screen('profile of nobody', 'member', '/user/01a07aec-0000-7624-bcb9-37f62b0d6048', 'main h2, main h1'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  courseSearch,
   discoverSearch,
   helpSearch,
   hubSearch,
@@ -13,6 +14,8 @@ test('known values of the address are read, and anything else is left out', () =
   expect(hubSearch({ tab: 'mine', other: 1 })).toEqual({ tab: 'mine' });
   expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
   expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
+  expect(courseSearch({ reviews: 'lowest' })).toEqual({ reviews: 'lowest' });
+  expect(courseSearch({ reviews: 'newest' })).toEqual({});
   expect(helpSearch({ skill: ' Baking ', request: '01a2', tab: '' })).toEqual({
     skill: 'Baking',
     request: '01a2',

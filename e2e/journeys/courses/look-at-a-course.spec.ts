@@ -69,6 +69,10 @@ test('the title of a card leads to the page, which can be shared, and whose revi
   await expect(page).toHaveURL(`/course/${course.id}?reviews=lowest`);
   await page.reload();
   await expect(comments.first(), 'the order is in the address').toContainText('Too fast.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Splendid.'), 'the content alone is printed').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
   await expectNothingCutOff(page);

@@ -197,6 +197,16 @@ test('who is not signed in gets the login as it looks before any script, and not
   ).not.toContain('Login');
 });
 
+test('the address of a course or project says nothing of it to who is not signed in, nor to a preview of a link', async () => {
+  const login = await previewOf('/login');
+  for (const url of ['/course/0190a000', '/project/0190a000']) {
+    const { body, data } = await pageOf(url);
+    expect(body).toContain('<title>Login</title>');
+    expect(data).toEqual({ signedIn: false, answers: {} });
+    expect(await previewOf(url)).toEqual(login);
+  }
+});
+
 /** What the page says of itself where a link to it is posted. */
 async function previewOf(url: string, headers: Record<string, string> = {}) {
   const { body } = await pageOf(url, headers);
