@@ -45,7 +45,7 @@ test('a member confirms the address, and then changes it', async ({ page, given,
 test.describe('on a site that sends none', () => {
   test.use({ sendsMail: false });
 
-  test('without mail, nothing of an address is shown', async ({ page, given }) => {
+  test('without mail, nothing of an address is shown', { tag: '@full' }, async ({ page, given }) => {
     await given.signedInAccount();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Recommended for You' })).toBeVisible();

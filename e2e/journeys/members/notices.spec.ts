@@ -48,7 +48,7 @@ test('a teacher hears under the bell who enrolls, at once, and gets from there t
   await expect(bell(page)).toBeFocused();
 });
 
-test('a kind of notices is switched off in the settings', { tag: '@any-size' }, async ({
+test('a kind of notices is switched off in the settings', { tag: ['@any-size', '@full'] }, async ({
   page,
   given,
   browser,
@@ -78,10 +78,9 @@ test('a kind of notices is switched off in the settings', { tag: '@any-size' }, 
   await expect(told(page)).toHaveCount(2);
 });
 
-test('on a wide screen the notices lie beside the bell, and the keyboard gets there and back', async ({
-  page,
-  given,
-}) => {
+test('on a wide screen the notices lie beside the bell, and the keyboard gets there and back', {
+  tag: '@full',
+}, async ({ page, given }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await given.signedInLearner({ name: 'Mei Tanaka' });
   await page.goto('/search');

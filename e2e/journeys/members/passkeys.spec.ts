@@ -90,11 +90,9 @@ test('a device gets a passkey in Settings and signs in with it, by the button', 
   await expect(passkeys(page)).toContainText('last used');
 });
 
-test('the field for the e-mail offers the passkey, and a device that does not know its owner signs nobody in', async ({
-  page,
-  context,
-  given,
-}) => {
+test('the field for the e-mail offers the passkey, and a device that does not know its owner signs nobody in', {
+  tag: '@full',
+}, async ({ page, context, given }) => {
   const account = await given.account();
   const device = await aDevice(context, page);
   await signIn(page, account);
@@ -145,7 +143,7 @@ test('a passkey is renamed, stands for the password, and is removed', async ({ p
 });
 
 test('where passkeys cannot be used, Settings says why, and Login shows nothing of them', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, context, given }) => {
   const account = await given.account();
   await page.goto('/login');

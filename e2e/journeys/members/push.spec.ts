@@ -126,7 +126,10 @@ test('a member turns push on, hears who enrolls, gets from there to the course, 
   expect(await market.db`select 1 from push_devices`).toEqual([]);
 });
 
-test('a browser that may not show pushes says so, and what to do', async ({ page, given }) => {
+test('a browser that may not show pushes says so, and what to do', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`);
   await given.signedInLearner();
   await openSettings(page);

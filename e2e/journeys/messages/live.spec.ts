@@ -65,7 +65,7 @@ restarting(
 );
 
 test('a second tab and a second device of a member show a message, and that it was read elsewhere', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, context, browser, baseURL, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const device = await browser.newContext({ baseURL: baseURL!, storageState: await context.storageState() });

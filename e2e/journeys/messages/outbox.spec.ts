@@ -33,11 +33,9 @@ test('what is written without a connection waits, outlives a reload, and is sent
   await expect(said(page), 'each once').toHaveCount(2);
 });
 
-test('signing out all the same removes what was not sent, and the next member sends nothing of it', async ({
-  page,
-  given,
-  market,
-}) => {
+test('signing out all the same removes what was not sent, and the next member sends nothing of it', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   await given.signedInAccount({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   await page.route('**/api/users/*/messages', (route) => route.abort());

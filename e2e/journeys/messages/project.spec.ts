@@ -59,11 +59,9 @@ test('a team talks: joins and leaves stand in line, senders have names, and who 
   await expect(field(other.page, title)).toBeHidden();
 });
 
-test('a project stands in the inbox: unread, muted, and said so where its member has been removed meanwhile', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a project stands in the inbox: unread, muted, and said so where its member has been removed meanwhile', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   const title = 'A seed library';

@@ -127,7 +127,11 @@ test('a member writes to the creator, joins and leaves where the details are', a
   await expect(details(page)).toBeVisible();
 });
 
-test('a creator removes a member, who hears so when joining again', async ({ page, given, market }) => {
+test('a creator removes a member, who hears so when joining again', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+}) => {
   const sock = await given.member({ name: 'Sid Sock' });
   const creator = await given.signedInLearner({ name: 'Cleo Creator' });
   const project = await given.project({ title: 'Seed library', creatorId: creator.id, members: [sock.id] });

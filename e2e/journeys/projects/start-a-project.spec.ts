@@ -72,7 +72,10 @@ test('a project is started with goals, links, images and files, and others find 
   await expect(page.getByRole('article', { name: 'Night birds' })).toContainText('Due');
 });
 
-test('its creator pauses a project, resumes it and completes it', async ({ page, given }) => {
+test('its creator pauses a project, resumes it and completes it', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const amara = await given.signedInLearner();
   await given.project({ creatorId: amara.id, title: 'Night birds' });
   await page.goto('/collaborate?tab=mine');

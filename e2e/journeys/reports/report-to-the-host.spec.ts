@@ -94,7 +94,7 @@ test('over a chat the report is closed first, and its member is reported by the 
 });
 
 test('a profile, a review, a course and a project are reported where they are shown in full', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
