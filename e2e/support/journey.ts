@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Db } from '../../server/src/db/client.ts';
 import { checkInvariants } from '../../server/src/invariants.ts';
+import { type FarServer, openFarServer } from './far-server.ts';
 import { type Given, givenIn } from './given.ts';
 import { type Market, openMarket } from './market.ts';
 import { watchForFaults } from './watch-for-faults.ts';
@@ -8,6 +9,11 @@ import { withoutInitialDataWhereRouted } from './without-initial-data.ts';
 
 interface EachWorker {
   market: Market;
+  /**
+   * A second server, started where a journey asks for it. It stands here because a journey with fixtures of a worker that others
+   * do not have needs a worker of its own: a browser, a server and a database more.
+   */
+  farServer: FarServer;
 }
 
 interface EachTest {
@@ -28,6 +34,15 @@ export const test = base.extend<EachTest, EachWorker>({
       await market.close();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+
+  farServer: [
+    async ({ market }, use) => {
+      const farServer = await openFarServer(market);
+      await use(farServer);
+      await farServer.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   baseURL: async ({ market }, use) => {

@@ -62,7 +62,7 @@ test('a teacher changes the details, and every list shows it', { tag: '@any-size
 });
 
 test('files are put in order by keyboard and by hand, added and removed', {
-  tag: '@desktop-in-full',
+  tag: '@full',
 }, async ({ page, given: arrange }) => {
   const teacher = await arrange.signedInLearner();
   const course = await arrange.course({ title: 'Glazing', teacherId: teacher.id });

@@ -145,7 +145,10 @@ test('whoever has viewed all of a course completes it where they are', { tag: '@
   await expect(page.getByText('No courses in progress')).toBeVisible();
 });
 
-test('where there is nothing to view, progress is 0 and says what to do', async ({ page, given }) => {
+test('where there is nothing to view, progress is 0 and says what to do', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.enrolled(await given.signedInLearner(), await given.course({ title: TITLE, priceSvc: 10 }));
   await page.goto('/courses');
   const ticket = page.getByRole('article', { name: TITLE });

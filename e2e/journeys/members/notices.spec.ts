@@ -48,7 +48,7 @@ test('a teacher hears under the bell who enrolls, at once, and gets from there t
   await expect(bell(page)).toBeFocused();
 });
 
-test('a kind of notices is switched off in the settings', { tag: '@any-size' }, async ({
+test('a kind of notices is switched off in the settings', { tag: ['@any-size', '@full'] }, async ({
   page,
   given,
   browser,

@@ -90,11 +90,9 @@ test('a device gets a passkey in Settings and signs in with it, by the button', 
   await expect(passkeys(page)).toContainText('last used');
 });
 
-test('the field for the e-mail offers the passkey, and a device that does not know its owner signs nobody in', async ({
-  page,
-  context,
-  given,
-}) => {
+test('the field for the e-mail offers the passkey, and a device that does not know its owner signs nobody in', {
+  tag: '@full',
+}, async ({ page, context, given }) => {
   const account = await given.account();
   const device = await aDevice(context, page);
   await signIn(page, account);

@@ -35,6 +35,8 @@ const test = base.extend<object, EachWorker>({
 });
 
 test.use({ serviceWorkers: 'allow' });
+// One after another: each further worker would start a market of its own.
+test.describe.configure({ mode: 'default' });
 
 /** The browser is allowed to show pushes (one without a window never is), and its push service is the one of this test. */
 async function subscribesTo(page: Page, service: PushService): Promise<void> {

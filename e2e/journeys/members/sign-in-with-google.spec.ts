@@ -1,35 +1,30 @@
 import type { Page } from '@playwright/test';
 import { aPerson, type GoogleStandIn, openGoogle } from '../../../server/test/google.ts';
+import { type RunningServer, startServer } from '../../../server/test/processes/running-server.ts';
+import { TEST_SECRET } from '../../../server/test/site.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { test as base, expect } from '../../support/journey.ts';
-import { openMarket } from '../../support/market.ts';
 import { onceHydrated } from '../../support/once-hydrated.ts';
 import { wizardOf } from '../../support/skip-onboarding.ts';
 import { rememberStatusRegions, saidInStatus } from '../../support/status-regions.ts';
 
-interface EachWorker {
-  google: GoogleStandIn;
-}
-
-/** Uses a market with a stand-in for Google on this machine. */
-const test = base.extend<object, EachWorker>({
-  google: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are wanted
-    async ({}, use) => {
-      const google = await openGoogle();
-      await use(google);
-      await google.close();
+/** A site with a stand-in for Google on this machine, on the market's database. */
+const test = base.extend<{ google: GoogleStandIn; withGoogle: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are wanted
+  google: async ({}, use) => {
+    const google = await openGoogle();
+    await use(google);
+    await google.close();
+  },
+  withGoogle: [
+    async ({ market, google }, use) => {
+      const server = await startServer(market.server.dataDir, { SESSION_SECRET: TEST_SECRET, ...google.env });
+      await use(server);
+      await server.stop();
     },
-    { scope: 'worker' },
+    { timeout: 60_000 },
   ],
-  market: [
-    async ({ google }, use) => {
-      const market = await openMarket(google.env);
-      await use(market);
-      await market.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  baseURL: async ({ withGoogle }, use) => use(withGoogle.url),
 });
 
 // The popup goes to the stand-in, which is another host.

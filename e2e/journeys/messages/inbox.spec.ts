@@ -48,7 +48,7 @@ test('the list has the last written to first, is searched by name, and opens bes
 });
 
 test('who reads further up is not moved, finds earlier messages above, and the new ones by a button', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');

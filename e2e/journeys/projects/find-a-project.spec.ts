@@ -119,7 +119,10 @@ test('a member finds projects by text when asked to, and comes back to what was 
   await expect(page.getByText(/^The word .* that fits the filters\./)).toBeVisible();
 });
 
-test('a member joins from the card, and has it among their projects', async ({ page, given }) => {
+test('a member joins from the card, and has it among their projects', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { birds } = await aHub(given);
   await page.goto('/collaborate');
   const card = page.getByRole('article', { name: birds.title });
