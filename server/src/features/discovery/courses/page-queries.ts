@@ -1,10 +1,11 @@
-import type { CourseCategory } from '@skillverse/contract/courses';
+import type { CourseCategory, FileCounts } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../../db/client.ts';
-import { type CourseRow, courseColumns } from '../../courses/queries.ts';
+import { type CountedCourse, type CourseRow, courseColumns } from '../../courses/queries.ts';
+import type { LearningRow, PlaceFigures } from '../../enrollments/list-queries.ts';
 import { fits } from './course-queries.ts';
 
-export interface ContentTitle {
+interface ContentTitle {
   readonly kind: 'video' | 'document';
   readonly name: string;
 }
@@ -27,7 +28,7 @@ interface Around {
   readonly skillCategory: CourseCategory;
 }
 
-export type RelatedRow = CourseRow & { readonly isOfTeacher: boolean };
+type RelatedRow = CourseRow & { readonly isOfTeacher: boolean };
 
 /** Other courses of its teacher, and courses of its category that this member could enroll in: the newest of both. */
 export async function listRelated(
@@ -48,4 +49,18 @@ export async function listRelated(
     select ${courseColumns(db)}, p.is_of_teacher from (select * from others union all select * from alike) p
     join courses c on c.id = p.id join users t on t.id = c.teacher_id
     order by c.created_at desc, c.id desc`;
+}
+
+/** All that the page of a course shows to one viewer. */
+export interface CoursePageRows {
+  readonly row: CountedCourse;
+  readonly files: FileCounts;
+  readonly titles: readonly ContentTitle[];
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly isHidden: boolean;
+  readonly learning: CountedCourse<LearningRow> | undefined;
+  /** For its teacher alone. */
+  readonly places: PlaceFigures | undefined;
+  readonly related: readonly CountedCourse<RelatedRow>[];
 }
