@@ -6,15 +6,14 @@ import { type CourseRow, FEW_LEARNERS, findCourseRow } from '../../courses/queri
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
 import type { KeptPlaces } from '../../enrollments/list-my-courses.ts';
 import { type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
-import { findLearning } from '../../enrollments/place-queries.ts';
 import { countCourseMedia } from '../../media/queries.ts';
 import { findCourseRating } from '../../reviews/queries.ts';
 import {
-  type ContentTitle,
+  type CoursePageRows,
+  findLearning,
   isHidden,
   listContentTitles,
   listRelated,
-  type RelatedRow,
 } from './page-queries.ts';
 
 const refuse = refusals(getCoursePage);
