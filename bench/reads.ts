@@ -1,12 +1,11 @@
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
-import { COURSE_PAGE_READS } from './course-page-reads.ts';
 import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
 import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
 import { HELP_READS } from './help-reads.ts';
 import { NOTICE_READS } from './notices/reads.ts';
-import { RECORD_READS } from './record-reads.ts';
+import { COURSE_PAGE_READS, RECORD_READS } from './record-reads.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
 /** A community as the fill makes it. */

@@ -1,4 +1,5 @@
-import { busyMemberOf } from './fill/fill-crowds.ts';
+import { courseIdOf, type FillSize } from './fill/fill.ts';
+import { busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
 
 const record = () => '/api/me/record';
 
@@ -12,4 +13,31 @@ export const RECORD_READS = [
     title: 'Pictures for the gallery',
     path: () => '/api/me/gallery/pictures',
   },
+];
+
+const course = (n: number, { courses }: FillSize) => `/api/courses/${courseIdOf((n * 7919) % courses)}`;
+const crowded = (_: number, community: FillSize) => `/api/courses/${crowdedCourseOf(community)}`;
+type Path = (n: number, community: FillSize) => string;
+const under =
+  (of: Path, rest: string): Path =>
+  (n, community) =>
+    `${of(n, community)}${rest}`;
+
+/** Of READS, those of the page of a course. */
+export const COURSE_PAGE_READS = [
+  { call: 'discovery.getCoursePage', title: 'Page of a course', path: under(course, '/page') },
+  { call: 'discovery.getCoursePage', title: 'Page of the crowded course', path: under(crowded, '/page') },
+  {
+    call: 'discovery.getCoursePage',
+    title: 'Page of the crowded course, for its teacher',
+    path: under(crowded, '/page'),
+    by: busyMemberOf,
+  },
+  { call: 'reviews.listCourseReviews', title: 'Reviews of a course', path: under(course, '/reviews') },
+  ...(['newest', 'highest', 'lowest'] as const).map((order) => ({
+    call: 'reviews.listCourseReviews',
+    title: `Reviews of the crowded course, ${order} first, further on`,
+    path: under(crowded, `/reviews?order=${order}`),
+    further: 40,
+  })),
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
+import { ShareButton } from '../ui/controls/share-button.tsx';
 import { ShowMore } from '../ui/controls/show-more.tsx';
 import { DialogBoundary } from '../ui/dialog/dialog-boundary.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
@@ -29,6 +30,7 @@ export function Troubles() {
       <DialogBoundary>
         <Broken />
       </DialogBoundary>
+      <ShareButton title="Watercolour basics" path="/dev/components" />
       <ShowMore of={LIST} what="courses" />
       <ShowMore of={{ ...LIST, isFetchNextPageError: true }} what="reviews">
         Show more reviews

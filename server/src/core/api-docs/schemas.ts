@@ -8,6 +8,7 @@ import * as courses from '@skillverse/contract/courses';
 import * as courseMedia from '@skillverse/contract/courses/media';
 import * as teaching from '@skillverse/contract/courses/teaching';
 import * as discovery from '@skillverse/contract/discovery';
+import * as coursePage from '@skillverse/contract/discovery/course-page';
 import * as enrollments from '@skillverse/contract/enrollments';
 import * as errors from '@skillverse/contract/errors';
 import * as events from '@skillverse/contract/events';
@@ -82,6 +83,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     courseMedia,
     courses,
     discovery,
+    coursePage,
     enrollments,
     errors,
     events,

@@ -3,7 +3,7 @@ import type { CoursePage } from '@skillverse/contract/discovery/course-page';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { presentCourse } from '../courses/present.ts';
 import { presentLearning, presentTaught } from '../enrollments/present.ts';
-import type { CoursePageRows } from './courses/read-course-page.ts';
+import type { CoursePageRows } from './courses/page-queries.ts';
 import type { PersonRow } from './people/person-queries.ts';
 
 /** A member as a search shows them. */

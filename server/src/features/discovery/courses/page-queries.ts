@@ -1,10 +1,11 @@
-import type { CourseCategory } from '@skillverse/contract/courses';
+import type { CourseCategory, FileCounts } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../../db/client.ts';
-import { type CourseRow, courseColumns } from '../../courses/queries.ts';
+import { type CountedCourse, type CourseRow, courseColumns } from '../../courses/queries.ts';
+import { type LearningRow, type PlaceFigures, progressPercent } from '../../enrollments/list-queries.ts';
 import { fits } from './course-queries.ts';
 
-export interface ContentTitle {
+interface ContentTitle {
   readonly kind: 'video' | 'document';
   readonly name: string;
 }
@@ -27,7 +28,7 @@ interface Around {
   readonly skillCategory: CourseCategory;
 }
 
-export type RelatedRow = CourseRow & { readonly isOfTeacher: boolean };
+type RelatedRow = CourseRow & { readonly isOfTeacher: boolean };
 
 /** Other courses of its teacher, and courses of its category that this member could enroll in: the newest of both. */
 export async function listRelated(
@@ -48,4 +49,34 @@ export async function listRelated(
     select ${courseColumns(db)}, p.is_of_teacher from (select * from others union all select * from alike) p
     join courses c on c.id = p.id join users t on t.id = c.teacher_id
     order by c.created_at desc, c.id desc`;
+}
+
+/** The learner's place on one course, as their list of courses has it. */
+export async function findLearning(
+  db: DbOrTx,
+  learnerId: UserId,
+  courseId: CourseId,
+): Promise<LearningRow | undefined> {
+  const [learning] = await db<LearningRow[]>`
+    select ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
+      e.completed_at, ${progressPercent(db)} as progress_percent,
+      exists (select 1 from user_reviews r where r.reviewer_id = ${learnerId} and r.course_id = c.id) as reviewed,
+      c.deleted_at is not null as is_deleted
+    from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
+    where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.status in ('ongoing', 'completed')`;
+  return learning;
+}
+
+/** All that the page of a course shows to one viewer. */
+export interface CoursePageRows {
+  readonly row: CountedCourse;
+  readonly files: FileCounts;
+  readonly titles: readonly ContentTitle[];
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly isHidden: boolean;
+  readonly learning: CountedCourse<LearningRow> | undefined;
+  /** For its teacher alone. */
+  readonly places: PlaceFigures | undefined;
+  readonly related: readonly CountedCourse<RelatedRow>[];
 }

@@ -2,19 +2,18 @@ import { getCoursePage, RELATED_COURSES_MAX } from '@skillverse/contract/discove
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { Db } from '../../../db/client.ts';
-import { type CountedCourse, type CourseRow, FEW_LEARNERS, findCourseRow } from '../../courses/queries.ts';
+import { type CourseRow, FEW_LEARNERS, findCourseRow } from '../../courses/queries.ts';
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
 import type { KeptPlaces } from '../../enrollments/list-my-courses.ts';
-import { type LearningRow, type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
-import { findLearning } from '../../enrollments/place-queries.ts';
+import { type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
 import { countCourseMedia } from '../../media/queries.ts';
 import { findCourseRating } from '../../reviews/queries.ts';
 import {
-  type ContentTitle,
+  type CoursePageRows,
+  findLearning,
   isHidden,
   listContentTitles,
   listRelated,
-  type RelatedRow,
 } from './page-queries.ts';
 
 const refuse = refusals(getCoursePage);
@@ -25,7 +24,11 @@ interface Asked {
 }
 
 /** All that the page of a course shows to this viewer. A hidden one is there for its teacher and those who are in it. */
-export async function readCoursePage(db: Db, kept: KeptPlaces, { courseId, viewerId }: Asked) {
+export async function readCoursePage(
+  db: Db,
+  kept: KeptPlaces,
+  { courseId, viewerId }: Asked,
+): Promise<CoursePageRows> {
   const [course, rated] = await Promise.all([
     findCourseRow(db, courseId, viewerId),
     findCourseRating(db, courseId, viewerId),
@@ -50,20 +53,7 @@ export async function readCoursePage(db: Db, kept: KeptPlaces, { courseId, viewe
     learning: learning && (await counted(learning)),
     places,
     related: await Promise.all(related.map(counted)),
-  } satisfies CoursePageRows;
-}
-
-export interface CoursePageRows {
-  readonly row: CountedCourse;
-  readonly files: Awaited<ReturnType<typeof countCourseMedia>>;
-  readonly titles: readonly ContentTitle[];
-  readonly rating: number;
-  readonly reviewCount: number;
-  readonly isHidden: boolean;
-  readonly learning: CountedCourse<LearningRow> | undefined;
-  /** For its teacher alone. */
-  readonly places: PlaceFigures | undefined;
-  readonly related: readonly CountedCourse<RelatedRow>[];
+  };
 }
 
 function readPlaces(db: Db, { figures }: KeptPlaces, { id, fewLearners }: CourseRow): Promise<PlaceFigures> {
