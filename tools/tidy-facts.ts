@@ -85,7 +85,7 @@ function readFacts(file: ProjectFile): Facts {
       calls.push({ name, line: line(node) });
       const first = node.arguments[0];
       const isText = first?.type === 'Literal' || first?.type === 'TemplateLiteral';
-      if (/^(test|it)\b/.test(name) && isText)
+      if (/^(test|it)([A-Z]\w*)?\b/.test(name) && isText)
         testTitles.push(source(first).slice(1, -1).replaceAll("\\'", "'"));
       // A describe block is a heading, not a function with a job.
       if (/^(test\.)?describe\b/.test(name))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenIn } from '../../support/given.ts';
 import { expect, test } from '../../support/journey.ts';
-import { test as restarting } from '../../support/restarting-market.ts';
+import { test as testRestarting } from '../../support/restarting-market.ts';
 
 const balance = (page: Page, svc: number) => page.getByRole('link', { name: `balance ${svc} SVC` });
 
@@ -28,13 +28,13 @@ async function complete(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Blockchain Verification' })).toBeVisible();
 }
 
-restarting(
+testRestarting(
   'a teacher sees coins arrive while a learner completes elsewhere, in a second tab too, and after the server has stopped in between',
   {
     tag: ['@any-size', '@full'],
   },
   async ({ page, browser, baseURL, context, given, market, restart }) => {
-    restarting.setTimeout(120_000);
+    testRestarting.setTimeout(120_000);
     const teacher = await given.signedInLearner({ name: 'Mei Tanaka', balanceSvc: 500 });
     const courses = [
       await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id }),

@@ -1,6 +1,6 @@
 import { givenIn } from '../../support/given.ts';
 import { expect, test } from '../../support/journey.ts';
-import { test as restarting } from '../../support/restarting-market.ts';
+import { test as testRestarting } from '../../support/restarting-market.ts';
 import { field, said } from '../../support/talk.ts';
 
 // The server is away for a moment.
@@ -10,13 +10,13 @@ const texts = (name: string) => [1, 2, 3].map((number) => `${name} ${number}`);
 const allTexts = (name: string) =>
   ['before', 'meanwhile', 'after'].flatMap((words) => texts(`${name} ${words}`));
 
-restarting(
+testRestarting(
   'two members who write while the server restarts lose nothing, double nothing, and see the same order',
   {
     tag: ['@any-size', '@full'],
   },
   async ({ page, browser, baseURL, given, market, restart }) => {
-    restarting.setTimeout(120_000);
+    testRestarting.setTimeout(120_000);
     const amara = await given.signedInLearner({ name: 'Amara Obi' });
     const elsewhere = await browser.newContext({ baseURL: baseURL! });
     const mei = await givenIn(market, elsewhere).signedInLearner({ name: 'Mei Tanaka' });
