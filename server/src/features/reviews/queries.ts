@@ -84,15 +84,14 @@ export async function listCourseReviewRows(
 
 function byStars(db: DbOrTx, order: ReviewOrder) {
   if (order === 'newest') return db``;
-  return order === 'highest' ? db`r.rating desc,` : db`r.rating,`;
+  return order === 'highest' ? db`r.rating desc,` : db`(-r.rating) desc,`;
 }
 
 function isBehind(db: DbOrTx, order: ReviewOrder, { score: stars, createdAt, id }: FoundPlace) {
-  const older = db`(r.created_at, r.id) < (${createdAt}, ${id}::uuid)`;
-  if (order === 'newest') return db`and ${older}`;
+  if (order === 'newest') return db`and (r.created_at, r.id) < (${createdAt}, ${id}::uuid)`;
   return order === 'highest'
     ? db`and (r.rating, r.created_at, r.id) < (${stars}::int, ${createdAt}, ${id}::uuid)`
-    : db`and r.rating >= ${stars}::int and (r.rating > ${stars}::int or ${older})`;
+    : db`and ((-r.rating), r.created_at, r.id) < (${-stars}::int, ${createdAt}, ${id}::uuid)`;
 }
 
 /** How many reviews a member has; undefined where there is no such member. */
