@@ -43,14 +43,20 @@ export const accountFailures: readonly FailureText[] = [
     method: 'POST',
     path: at('/api/auth/verify-email'),
     body: ({ links }) => ({ token: links.verify }),
-    broken: { doing: 'delete on account_links' },
+    broken: { doing: 'update on users' },
   },
   {
     text: 'Failed to change the address',
     method: 'POST',
     path: at('/api/auth/confirm-email'),
     body: ({ links }) => ({ token: links.change }),
-    broken: { doing: 'delete on account_links' },
+    broken: { doing: 'update on users' },
+  },
+  {
+    text: 'Failed to load whether your address is confirmed',
+    method: 'GET',
+    path: at('/api/me/email-verification'),
+    broken: { reading: 'mails' },
   },
   {
     // Who asks is read from there too.
