@@ -18,6 +18,7 @@ const onDesktopAlone =
 /** Every worker runs a server of its own (e2e/support/journey.ts), so there is no webServer here. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   // Two more than there are cores: some journeys wait for a clock or a server. With one more, a twentieth of the time was idle.
   workers: availableParallelism() + 2,
   fullyParallel: true,

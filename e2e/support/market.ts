@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openPool } from '../../server/src/db/client.ts';
 import { connectionOf } from '../../server/test/processes/connection-of.ts';
+import { prepareDataDir } from '../../server/test/processes/prepared-data.ts';
 import { type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
 import { TEST_SECRET } from '../../server/test/site.ts';
 
@@ -18,6 +19,7 @@ export interface Market {
 export async function openMarket(env: Record<string, string> = {}): Promise<Market> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-journeys-'));
   chmodSync(dataDir, 0o711); // under root, PostgreSQL runs as another user, which needs access
+  await prepareDataDir(dataDir);
   const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
   const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');

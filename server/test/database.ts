@@ -15,7 +15,12 @@ const TEMPLATE = 'skillverse_template';
 /** A migrated database that test files copy theirs from: copying takes a tenth of migrating. */
 export async function makeTemplate(server: DatabaseConnection): Promise<void> {
   await asMaintenance(server, (db) => db.unsafe(`create database ${TEMPLATE}`));
-  const db = openPool({ ...server, database: TEMPLATE }, { max: 1 });
+  await prepareDatabase({ ...server, database: TEMPLATE });
+}
+
+/** Makes in an empty database what a start makes there, but for the rows. */
+export async function prepareDatabase(connection: DatabaseConnection): Promise<void> {
+  const db = openPool(connection, { max: 1 });
   await migrate(db);
   await prepareJobs(db);
   const { reason } = { reason: undefined, ...(await prepareAppRole(db)) };

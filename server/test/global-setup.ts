@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { type DatabaseConnection, openDatabase } from '../src/db/embedded/open-database.ts';
 import { makeTemplate } from './database.ts';
 import { openOtherPostgres, refuseUnless15 } from './other-postgres.ts';
+import { openRunFolder } from './processes/prepared-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,6 +22,7 @@ async function prepareTemplate(server: DatabaseConnection): Promise<void> {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const others = process.env.TEST_POSTGRES_BIN;
   if (others) refuseUnless15(others);
+  const run = openRunFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'skillverse-tests-'));
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as another user, who has to get in
   const server = others
@@ -31,5 +33,6 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    run.remove();
   };
 }

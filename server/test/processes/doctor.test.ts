@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { prepareDataDir } from './prepared-data.ts';
 import { databaseOf, emptyDataDir, run, startServer } from './running-server.ts';
 
 const CHECKS = 'settings node data disk database clock storage address proxy port backup'.split(' ');
@@ -26,6 +27,7 @@ function aBackupFolder(): string {
 
 test('a site is found well while it runs and while it is stopped, and nothing of it is changed', async () => {
   const dataDir = emptyDataDir(onTestFinished);
+  await prepareDataDir(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const backups = ['--backups', aBackupFolder()];
   const examine = async () => {

@@ -14,6 +14,7 @@ import { formWith } from '../given/upload.ts';
 import { times } from '../times.ts';
 import { askOver, signUpOver, type Visitor } from '../visitor.ts';
 import { connectionOf } from './connection-of.ts';
+import { prepareDataDir } from './prepared-data.ts';
 import { emptyDataDir, type RunningServer, startServer } from './running-server.ts';
 
 const TEACHERS = 4;
@@ -69,6 +70,7 @@ test('kill -9 in the middle of uploads and removals leaves no file lost, and non
   timeout: 180_000,
 }, async () => {
   const dataDir = emptyDataDir(onTestFinished);
+  await prepareDataDir(dataDir);
   let server = await startServer(dataDir);
   for (const afterMs of MOMENTS_MS) {
     const courses = await coursesOf(server);

@@ -14,6 +14,7 @@ import { askOver, signUpOver, type Visitor } from '../visitor.ts';
 import { untilWaitedFor } from '../waited-for.ts';
 import { connectionOf } from './connection-of.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent, send } from './kill-load.ts';
+import { prepareDataDir } from './prepared-data.ts';
 import { runHere } from './run-here.ts';
 import { emptyDataDir, killServerAndDatabase, type RunningServer, startServer } from './running-server.ts';
 
@@ -76,6 +77,7 @@ async function expectRepeatable(url: string, sent: readonly Sent[]) {
 
 test('kill -9 of server and database in the middle of enrollments loses and invents nothing', async () => {
   const dataDir = emptyDataDir(onTestFinished);
+  await prepareDataDir(dataDir);
   let server = await startServer(dataDir);
   for (const afterMs of MOMENTS_MS) {
     const { learners, courseIds } = await peopleAndCourses(server);
@@ -105,6 +107,7 @@ test('kill -9 in the middle of a deletion leaves all of it undone, and the same 
   timeout: 180_000,
 }, async () => {
   const dataDir = emptyDataDir(onTestFinished);
+  await prepareDataDir(dataDir);
   const first = await startServer(dataDir);
   const teacher = await signUpOver(first.url, 'Tom Teacher');
   const course = await onDatabaseOf(dataDir, (db) =>

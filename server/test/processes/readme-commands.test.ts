@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../src/db/client.ts';
 import { checkInvariants } from '../../src/invariants.ts';
 import { connectionOf } from './connection-of.ts';
+import { prepareDataDir } from './prepared-data.ts';
 import { emptyDataDir, type RunningServer, startServer } from './running-server.ts';
 
 const WRITTEN_ADDRESS = 'http://127.0.0.1:3000';
@@ -56,6 +57,7 @@ async function brokenInvariants(dataDir: string) {
 
 test.runIf(hasCurl)('the commands in README do what stands beside them, twice in a row', async () => {
   const dataDir = emptyDataDir(onTestFinished);
+  await prepareDataDir(dataDir);
   const server = await startServer(dataDir, { SAMPLE_DATA: 'on' });
   for (const _ of ['by one person', 'by another']) {
     const told = await paste(commandsFor(server.url));

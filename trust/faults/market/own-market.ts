@@ -2,6 +2,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { type Db, openPool } from '../../../server/src/db/client.ts';
 import { aCourse, aMember, type Member, signedIn } from '../../../server/test/given/given.ts';
 import { connectionOf } from '../../../server/test/processes/connection-of.ts';
+import { prepareDataDir } from '../../../server/test/processes/prepared-data.ts';
 import {
   emptyDataDir,
   type RunningServer,
@@ -19,7 +20,9 @@ interface OwnMarket {
 
 /** The real server with the database that comes along, in processes of their own. */
 export async function openOwnMarket(onEnd: OnEnd, env: Record<string, string> = {}): Promise<OwnMarket> {
-  const server = await startServer(emptyDataDir(onEnd), { SESSION_SECRET: TEST_SECRET, ...env });
+  const dataDir = emptyDataDir(onEnd);
+  await prepareDataDir(dataDir);
+  const server = await startServer(dataDir, { SESSION_SECRET: TEST_SECRET, ...env });
   onEnd(async () => void (await server.stop()));
   const db = openPool(connectionOf(server.dataDir)!, { max: 4 });
   onEnd(() => db.end({ timeout: 1 }));
