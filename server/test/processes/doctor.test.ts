@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { prepareDataDir } from './prepared-data.ts';
 import { databaseOf, emptyDataDir, run, startServer } from './running-server.ts';
 
-const CHECKS = 'settings node data disk database clock storage address proxy port backup'.split(' ');
+const CHECKS = 'settings node data disk database clock storage address proxy mail port backup'.split(' ');
 
 /** Every name in a folder with its size, its mode and when it was changed. */
 function listed(folder: string): string[] {
