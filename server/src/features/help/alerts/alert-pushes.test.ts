@@ -20,11 +20,12 @@ test('an alert is pushed in waking hours, without what was asked', async ({ db, 
   const night = new Date('2026-11-20T23:30:00Z');
   await database.owner`
     update notices set created_at = ${night.toISOString()}, push_due_at = ${night.toISOString()} where member_id = ${readerId}`;
+  const morning = new Date('2026-11-21T07:00:00Z');
   await pushing.claim(night);
-  await pushing.work();
+  await pushing.work(night);
   expect(textsTo(pushing, subscription)).toEqual([]);
-  await pushing.claim(new Date('2026-11-21T07:00:00Z'));
-  await pushing.work();
+  await pushing.claim(morning);
+  await pushing.work(morning);
   expect(textsTo(pushing, subscription)).toEqual([
     {
       body: 'Ada Asks needs help',
