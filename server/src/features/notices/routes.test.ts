@@ -148,7 +148,7 @@ describe('what is read', () => {
     await db`
       insert into notices (member_id, kind, subject_id)
       select ${reader.id}, kind, subject_id from
-        (select kind, subject_id from notices where member_id = ${reader.id} limit 2), generate_series(1, 40)`;
+        (select kind, subject_id from notices where member_id = ${reader.id} limit 2) two, generate_series(1, 40)`;
     await onOneDay(database, reader.id);
     expect(await reader.count()).toBe(3);
     expect(await unread()).toBe(3);
