@@ -22,6 +22,20 @@ export function placeCursor(place: Place | FoundPlace): string {
   return Buffer.from(`${place.createdAt} ${place.id}${score}`).toString('base64url');
 }
 
+/**
+ * One page of a list, and the cursor of what follows it.
+ * @param rows one more than `limit` where the list goes on. @param placeOf where a row stands in the order of the list
+ */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place | FoundPlace,
+): { readonly items: Row[]; readonly nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? placeCursor(placeOf(last)) : null };
+}
+
 const PLACE =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: (\d{1,9}))?$/;
 

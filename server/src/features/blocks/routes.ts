@@ -8,7 +8,7 @@ import { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { pageOfRows, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { type AlsoEnds, blockMember } from './block-member.ts';
@@ -44,8 +44,7 @@ export function blockRoutes(serve: Serve, { db, tell, alsoEnds }: BlockParts): v
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const rows = await listBlockRows(db, viewer.id, { after, limit: BLOCKS_PER_PAGE });
-    const shown = rows.slice(0, BLOCKS_PER_PAGE);
-    const last = rows.length > BLOCKS_PER_PAGE ? shown.at(-1) : undefined;
-    return { items: shown.map(presentBlock), nextCursor: last ? placeCursor(last) : null };
+    const { items, nextCursor } = pageOfRows(rows, BLOCKS_PER_PAGE, (row) => row);
+    return { items: items.map(presentBlock), nextCursor };
   });
 }

@@ -1,5 +1,5 @@
 import { MATCHES_MAX } from '@skillverse/contract/page';
-import { type FoundPlace, type Place, placeCursor } from '../../core/http/place-cursor.ts';
+import { type FoundPlace, type Place, pageOfRows } from '../../core/http/place-cursor.ts';
 
 export interface Asked<P extends Place> {
   /** Where the page before ended. */
@@ -31,11 +31,8 @@ export function pageOfMatches<Row extends Place | FoundPlace>({
   matches,
   pageSize,
 }: Matches<Row>): MatchPage<Row> {
-  const items = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? items.at(-1) : undefined;
   return {
-    items,
-    nextCursor: last ? placeCursor(last) : null,
+    ...pageOfRows(rows, pageSize, (row) => row),
     total: Math.min(matches, MATCHES_MAX),
     totalIsCapped: matches > MATCHES_MAX,
   };

@@ -1,7 +1,7 @@
 import { OWN_COURSES_PER_PAGE, type OwnList, REFUNDS_TOLD_DAYS } from '@skillverse/contract/enrollments';
 import type { UserId } from '@skillverse/contract/ids';
 import type { TtlCache } from '../../core/cache/ttl-cache.ts';
-import { type AskedPage, type Place, placeCursor } from '../../core/http/place-cursor.ts';
+import { type AskedPage, type Place, pageOfRows } from '../../core/http/place-cursor.ts';
 import type { Db } from '../../db/client.ts';
 import { type CountedCourse, FEW_LEARNERS } from '../courses/queries.ts';
 import { readLearnerCount } from '../courses/read-learner-count.ts';
@@ -75,7 +75,7 @@ async function pageOfLearning(
   { learners }: KeptPlaces,
   { memberId, ...page }: AskedList & { readonly status: 'ongoing' | 'completed' },
 ): Promise<LearningPage> {
-  const { items, nextCursor } = pageOf(await listLearning(db, memberId, page), page.limit, (row) => ({
+  const { items, nextCursor } = pageOfRows(await listLearning(db, memberId, page), page.limit, (row) => ({
     createdAt: row.completedAt ?? row.enrolledAt,
     id: row.enrollmentId,
   }));
@@ -87,18 +87,11 @@ async function pageOfTaught(
   { figures }: KeptPlaces,
   { memberId, ...page }: AskedList,
 ): Promise<TaughtPage> {
-  const { items, nextCursor } = pageOf(await listTaught(db, memberId, page), page.limit, (row) => row);
+  const { items, nextCursor } = pageOfRows(await listTaught(db, memberId, page), page.limit, (row) => row);
   const summed = items.map(async (row) => {
     const { id, fewPlaces } = row;
     const sums = fewPlaces > FEW_LEARNERS ? await figures(id, () => sumPlaces(db, id)) : row;
     return { ...row, ...sums, learnerCount: sums.inProgressCount + sums.completedCount };
   });
   return { items: await Promise.all(summed), nextCursor };
-}
-
-/** @param rows one more than `limit` where the list goes on */
-function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): OwnPage<Row> {
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? placeCursor(placeOf(last)) : null };
 }

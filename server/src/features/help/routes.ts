@@ -17,7 +17,7 @@ import { nameKey } from '@skillverse/contract/text/search-key';
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readFoundCursor } from '../../core/http/place-cursor.ts';
+import { pageOfRows, readFoundCursor } from '../../core/http/place-cursor.ts';
 import type { Serve, Served } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -74,11 +74,13 @@ export function helpBoardRoutes(serve: Serve, { db, tell }: Pick<HelpParts, 'db'
       listBoardRows(db, { ...asked, after, limit: REQUESTS_PER_PAGE }),
       countBoard(db, asked),
     ]);
-    const shown = rows.slice(0, REQUESTS_PER_PAGE);
-    const last = rows.length > REQUESTS_PER_PAGE ? shown.at(-1) : undefined;
+    const { items, nextCursor } = pageOfRows(rows, REQUESTS_PER_PAGE, (row) => ({
+      ...row,
+      score: row.fitsViewer ? 1 : 0,
+    }));
     return {
-      items: shown.map(presentRequest),
-      nextCursor: last ? placeCursor({ ...last, score: last.fitsViewer ? 1 : 0 }) : null,
+      items: items.map(presentRequest),
+      nextCursor,
       total: Math.min(count, MATCHES_MAX),
       totalIsCapped: count > MATCHES_MAX,
     };

@@ -20,7 +20,7 @@ import { getProjectConversation } from '@skillverse/contract/messages/project-co
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { pageOfRows, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
@@ -64,10 +64,11 @@ export function conversationRoutes(serve: Serve, { db }: { db: Db }): void {
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const rows = await listConversationRows(db, viewer.id, { after, limit: CONVERSATIONS_PER_PAGE });
-    const shown = rows.slice(0, CONVERSATIONS_PER_PAGE);
-    const last = rows.length > CONVERSATIONS_PER_PAGE ? shown.at(-1) : undefined;
-    const nextCursor = last ? placeCursor({ createdAt: last.lastMessageAt, id: last.conversationId }) : null;
-    return { items: shown.map(presentConversation), nextCursor };
+    const { items, nextCursor } = pageOfRows(rows, CONVERSATIONS_PER_PAGE, (row) => ({
+      createdAt: row.lastMessageAt,
+      id: row.conversationId,
+    }));
+    return { items: items.map(presentConversation), nextCursor };
   });
 
   serve(countUnread, async ({ viewer }) => ({ count: await countUnreadConversations(db, viewer.id) }));

@@ -1,6 +1,6 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { PROJECTS_PER_PAGE, type ProjectCounts } from '@skillverse/contract/projects';
-import { type Place, placeCursor } from '../../core/http/place-cursor.ts';
+import { type Place, pageOfRows } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { countProjectsOfMember, listProjectsOfMember, type ProjectRow } from './queries.ts';
 
@@ -23,7 +23,5 @@ export async function listOwnProjects(
     countProjectsOfMember(db, memberId),
   ]);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const items = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? placeCursor(last) : null, total, counts };
+  return { ...pageOfRows(rows, pageSize, (row) => row), total, counts };
 }

@@ -9,7 +9,7 @@ import {
 import { getRecord } from '@skillverse/contract/record/public-record';
 import { refusals } from '../../core/errors/refusal.ts';
 import { idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { pageOfRows, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { listPictureRows } from './gallery-queries.ts';
@@ -36,9 +36,10 @@ export function recordRoutes(serve: Serve, { db }: { db: Db }): void {
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refusePictures.INVALID_CURSOR();
     const rows = await listPictureRows(db, viewer.id, { after, limit: PICTURES_PER_PAGE });
-    const items = rows.slice(0, PICTURES_PER_PAGE);
-    const last = rows.length > PICTURES_PER_PAGE ? items.at(-1) : undefined;
-    const nextCursor = last ? placeCursor({ createdAt: last.createdAt, id: last.mediaId }) : null;
+    const { items, nextCursor } = pageOfRows(rows, PICTURES_PER_PAGE, ({ createdAt, mediaId }) => ({
+      createdAt,
+      id: mediaId,
+    }));
     return {
       items: items.map(({ mediaId, projectId, projectTitle }) => ({ mediaId, projectId, projectTitle })),
       nextCursor,

@@ -9,7 +9,7 @@ import {
 import { refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn, idIn } from '../../core/http/id-in.ts';
-import { placeCursor, readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { pageOfRows, readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
 import { presentReview } from './present.ts';
@@ -20,7 +20,6 @@ import {
   isCourseKnownTo,
   listCourseReviewRows,
   listReviewRows,
-  type ReviewRow,
 } from './queries.ts';
 import { writeReview } from './write-review.ts';
 
@@ -51,7 +50,8 @@ export function reviewRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell })
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const rows = await listReviewRows(db, userId, { viewerId: viewer.id, after, limit: REVIEWS_PER_PAGE });
-    return { ...pageOf(rows, placeCursor), total };
+    const { items, nextCursor } = pageOfRows(rows, REVIEWS_PER_PAGE, (row) => row);
+    return { items: items.map(presentReview), nextCursor, total };
   });
 
   serve(listCourseReviews, async ({ viewer, params, query: { order = 'newest', cursor } }) => {
@@ -62,14 +62,10 @@ export function reviewRoutes(serve: Serve, { db, tell }: { db: Db; tell: Tell })
     if (cursor !== undefined && !after) throw refuseOfCourse.INVALID_CURSOR();
     const asked = { viewerId: viewer.id, order, after, limit: REVIEWS_PER_PAGE };
     const rows = await listCourseReviewRows(db, courseId, asked);
-    const cursorAt = (row: ReviewRow) => placeCursor({ ...row, score: order === 'newest' ? 0 : row.stars });
-    return { ...pageOf(rows, cursorAt), total: rated.reviewCount };
+    const { items, nextCursor } = pageOfRows(rows, REVIEWS_PER_PAGE, (row) => ({
+      ...row,
+      score: order === 'newest' ? 0 : row.stars,
+    }));
+    return { items: items.map(presentReview), nextCursor, total: rated.reviewCount };
   });
-}
-
-/** @param rows one more than a page where the list goes on */
-function pageOf(rows: readonly ReviewRow[], cursorAt: (row: ReviewRow) => string) {
-  const shown = rows.slice(0, REVIEWS_PER_PAGE);
-  const last = rows.length > REVIEWS_PER_PAGE ? shown.at(-1) : undefined;
-  return { items: shown.map(presentReview), nextCursor: last ? cursorAt(last) : null };
 }
