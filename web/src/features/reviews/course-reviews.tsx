@@ -8,14 +8,12 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '../../api/http/refusal.ts';
 import { pagesOf } from '../../api/queries/queries.ts';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { ShowMore } from '../../ui/controls/show-more.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { useFirstNew } from '../../ui/focus/use-first-new.ts';
 import { SelectField } from '../../ui/forms/select.tsx';
 import { Title } from '../../ui/title.tsx';
-import { ReviewRow } from './review-row.tsx';
+import { ReviewItems, ReviewSkeletons } from './review-items.tsx';
 
 const ORDER_WORDS: Readonly<Record<ReviewOrder, string>> = {
   newest: 'Newest first',
@@ -53,7 +51,6 @@ function useCourseReviews(courseId: CourseId, order: ReviewOrder) {
 }
 
 function Reviews({ courseId, order, onOrder, onReport }: CourseReviewsProps) {
-  const viewer = useSignedInViewer();
   const reviews = useCourseReviews(courseId, order);
   const { list, awaitMore } = useFirstNew(reviews.listed.length);
   if (reviews.isPending) return <ReviewSkeletons />;
@@ -92,29 +89,9 @@ function Reviews({ courseId, order, onOrder, onReport }: CourseReviewsProps) {
         aria-busy={reviews.isPlaceholderData || undefined}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        {reviews.listed.map((review) => (
-          // The focus is led here when more was shown.
-          <li key={review.id} tabIndex={-1}>
-            <ReviewRow
-              review={review}
-              namesCourse={false}
-              onReport={review.reviewerId === viewer.id ? undefined : () => onReport(review)}
-            />
-          </li>
-        ))}
+        <ReviewItems reviews={reviews.listed} onReport={onReport} namesCourse={false} />
       </ul>
       <ShowMore of={reviews} what="reviews" onMore={awaitMore} />
     </>
-  );
-}
-
-function ReviewSkeletons() {
-  return (
-    <Loading label="Loading the reviews">
-      <div className="grid gap-5 breathing">
-        <Bone corner="l" className="h-42" />
-        <Bone corner="l" className="h-42" />
-      </div>
-    </Loading>
   );
 }

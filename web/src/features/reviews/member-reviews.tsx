@@ -4,15 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api/http/refusal.ts';
 import { pagesOf } from '../../api/queries/queries.ts';
-import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ShowMore } from '../../ui/controls/show-more.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { useFirstNew } from '../../ui/focus/use-first-new.ts';
 import { Title } from '../../ui/title.tsx';
 import { wholeNumber } from '../../ui/whole-number.ts';
-import { ReviewRow } from './review-row.tsx';
+import { ReviewItems, ReviewSkeletons } from './review-items.tsx';
 
 const LATEST = 2;
 
@@ -61,11 +59,10 @@ function useReviews(userId: UserId) {
 }
 
 function Reviews({ userId, own = false, onReport }: MemberReviewsProps) {
-  const viewer = useSignedInViewer();
   const reviews = useReviews(userId);
   const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
-  if (reviews.isPending) return <ReviewSkeletons />;
+  if (reviews.isPending) return <ReviewSkeletons columns={2} />;
   if (!reviews.data) {
     return (
       <LoadFailed
@@ -85,15 +82,7 @@ function Reviews({ userId, own = false, onReport }: MemberReviewsProps) {
         aria-label="Reviews, newest first"
         className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start"
       >
-        {shown.map((review) => (
-          // The focus is led here when more was shown.
-          <li key={review.id} tabIndex={-1}>
-            <ReviewRow
-              review={review}
-              onReport={review.reviewerId === viewer.id ? undefined : () => onReport(review)}
-            />
-          </li>
-        ))}
+        <ReviewItems reviews={shown} onReport={onReport} />
       </ul>
       {!opened && total > LATEST && (
         <Button
@@ -118,16 +107,5 @@ function NoReviews({ own }: { own: boolean }) {
       <p>No reviews yet</p>
       {own && <p className="type-text-s">Whoever completes a course of yours can review you.</p>}
     </div>
-  );
-}
-
-function ReviewSkeletons() {
-  return (
-    <Loading label="Loading the reviews">
-      <div className="grid gap-5 breathing wide:grid-cols-2">
-        <Bone corner="l" className="h-42" />
-        <Bone corner="l" className="h-42" />
-      </div>
-    </Loading>
   );
 }

@@ -15,11 +15,11 @@ type ReviewRowProps = {
   /** undefined for the viewer's own. */
   onReport: (() => void) | undefined;
   /** False beside the course itself. */
-  namesCourse?: boolean;
+  namesCourse: boolean;
 };
 
 /** What one person wrote about a teacher, for which course and when. */
-export function ReviewRow({ review, onReport, namesCourse = true }: ReviewRowProps) {
+export function ReviewRow({ review, onReport, namesCourse }: ReviewRowProps) {
   const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
   return (
     <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2">
