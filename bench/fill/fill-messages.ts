@@ -2,7 +2,7 @@ import { ConversationId, MessageId } from '@skillverse/contract/ids';
 import type { Db, Tx } from '../../server/src/db/client.ts';
 import { type FillSize, prepare, seededId } from './fill.ts';
 
-/** Each member has conversations with so many of the next ones. The last member, the busiest, has one with everybody. */
+/** The number of the next members with whom each has a conversation. The last member, the busiest, has one with everybody. */
 const NEIGHBORS = 3;
 const MESSAGES_EACH = 4;
 const BUSY_MAX = 1000;

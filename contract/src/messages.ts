@@ -15,7 +15,7 @@ export const MESSAGES_PER_MINUTE = 30;
 export const UNANSWERED_MESSAGES_MAX = 3;
 /** Conversations that an account begins in its first 24 hours. */
 export const FIRST_DAY_CONVERSATIONS_MAX = 10;
-/** Of the last message a list shows so many characters. */
+/** The most characters of the last message that a list shows. */
 export const LAST_MESSAGE_SHOWN = 160;
 /** More unread conversations are not counted. */
 export const UNREAD_COUNT_MAX = 100;
@@ -68,7 +68,7 @@ export const Conversation = z.object({
   lastSender: Correspondent,
   /** The highest number that the viewer has read. */
   readNumber: z.int(),
-  /** The highest number that the other side has read; null in a project, where one of the two has switched 'Read' marks off, and for whoever is blocked. */
+  /** The highest number that the other side has read; null in a project, if one of the two has switched 'Read' marks off, and for a viewer who is blocked. */
   readByOther: z.nullable(z.int()),
   /** Messages of others that the viewer has not read. */
   unreadCount: z.int(),

@@ -176,7 +176,7 @@ function refuseUnsound(invariants: readonly InvariantResult[]): void {
 
 /**
  * Beside its place until all the rest is there; nothing where a setting says which one is used.
- * @throws TargetRefused where there is another: whoever is signed in at the site it belongs to would be signed out for good
+ * @throws TargetRefused if there is another: members who are signed in at the site it belongs to would be signed out for good
  */
 async function prepareSecret(
   archive: Archive,

@@ -16,8 +16,8 @@ export class BeingRestored extends SettingsError {
 }
 
 /**
- * For whoever would use a data folder: what is in it is not whole until its restore has ended.
- * Asked once more by whoever has just made a database there: a restore that began meanwhile looks for that after it began.
+ * Called before a data folder is used: what is in it is not whole until its restore has ended.
+ * Called once more after a database was made there: a restore that began meanwhile looks for that after it began.
  * @throws BeingRestored
  */
 export function refuseWhileRestoring(dataDir: string): void {

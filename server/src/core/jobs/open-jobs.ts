@@ -18,7 +18,7 @@ export interface Jobs {
     data: JobData,
     when?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
-  /** As enqueue, however many: one statement. */
+  /** As enqueue, in one statement. */
   enqueueAll(tx: Tx, queue: QueueName, jobs: readonly JobData[]): Promise<void>;
   /** From now on this process takes jobs of this queue, as others do: a few at once. */
   work(queue: QueueName, work: JobWork): Promise<void>;
@@ -68,11 +68,8 @@ export async function openJobs(options: JobOptions): Promise<Jobs> {
     },
     async enqueueAll(tx, queue, jobs) {
       if (jobs.length === 0) return;
-      await boss.insert(
-        queue,
-        jobs.map((data) => ({ data })),
-        { db: jobDatabaseIn(tx) },
-      );
+      const rows = jobs.map((data) => ({ data }));
+      await boss.insert(queue, rows, { db: jobDatabaseIn(tx) });
     },
     async work(queue, work) {
       const run = async ({ id, data, signal }: Job<JobData>): Promise<JobResult> => {

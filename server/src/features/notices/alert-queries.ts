@@ -9,8 +9,8 @@ export async function listAlerted(db: DbOrTx, id: HelpRequestId): Promise<UserId
 }
 
 /**
- * For a call for help that waits for nobody any more; @param memberId or not for this member, who has opened it. Locks the notices, after
- * whatever else. @returns whether there were any
+ * For a call for help that waits for nobody any more; @param memberId or not for this member, who has opened it. Locks the notices, as the
+ * last of what a transaction locks. @returns whether there were any
  */
 export async function markAlertsRead(db: DbOrTx, id: HelpRequestId, memberId?: UserId): Promise<boolean> {
   const ofMember = memberId ? db`and member_id = ${memberId}` : db``;

@@ -46,7 +46,7 @@ export async function listNoticeRows(
     where n.member_id = ${memberId} and n.in_app ${older} order by n.id desc limit ${limit}`;
 }
 
-/** As many as groupNotices makes groups of. UNREAD_NOTICES_MAX if so many notices are unread: no more are read. */
+/** As many as groupNotices makes groups of. UNREAD_NOTICES_MAX if that many notices are unread: no more are read. */
 export async function countUnreadGroups(db: DbOrTx, memberId: UserId): Promise<number> {
   const [found] = await db<{ count: number }[]>`
     select case when count(*) = ${UNREAD_NOTICES_MAX} then ${UNREAD_NOTICES_MAX}::int
@@ -63,7 +63,7 @@ export interface NoticesToRead {
   readonly group?: { readonly kind: NoticeKind; readonly subjectId: string | null } | undefined;
 }
 
-/** So many, the oldest first, which is the order in which others lock them. @returns a row for each */
+/** At most `limit` notices, the oldest first, which is the order in which others lock them. @returns a row for each */
 export async function markRead(
   tx: Tx,
   { memberId, upTo, group }: NoticesToRead,
@@ -120,18 +120,14 @@ export async function deleteNoticesOf(tx: Tx, memberId: UserId): Promise<void> {
 
 /** Also gives up what waits to be mailed or pushed for more than a day. Deletes old notices, those that were there to be mailed or pushed alone, and what was written for somebody at the moment of leaving. */
 export async function pruneNotices(db: DbOrTx): Promise<void> {
-  await inPortions(
-    (limit) => db`
-      update notices set mail_due_at = null where id = any(array(
-        select id from notices where mail_due_at < now() - interval '1 day' order by mail_due_at, id limit ${limit} ${untouched(db)}))
-      returning 1`,
-  );
-  await inPortions(
-    (limit) => db`
-      update notices set push_due_at = null where id = any(array(
-        select id from notices where push_due_at < now() - interval '1 day' order by push_due_at, id limit ${limit} ${untouched(db)}))
-      returning 1`,
-  );
+  for (const dueAt of [db`mail_due_at`, db`push_due_at`]) {
+    await inPortions(
+      (limit) => db`
+        update notices set ${dueAt} = null where id = any(array(
+          select id from notices where ${dueAt} < now() - interval '1 day' order by ${dueAt}, id limit ${limit} ${untouched(db)}))
+        returning 1`,
+    );
+  }
   const deleteThose = (which: Fragment) =>
     inPortions(
       (limit) => db`
@@ -142,7 +138,7 @@ export async function pruneNotices(db: DbOrTx): Promise<void> {
   await deleteThose(db`
     not n.in_app and n.mail_due_at is null and n.push_due_at is null and n.created_at < now() - interval '1 day'`);
   await deleteThose(db`n.created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
-  // By the key of each member: nobody has so many that PostgreSQL should read the whole table.
+  // By the key of each member: PostgreSQL need not read the whole table.
   await inPortions(
     (limit) => db`
       delete from notices where id = any(array(

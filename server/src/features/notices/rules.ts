@@ -1,6 +1,6 @@
 import { NOTICES_PER_PAGE } from '@skillverse/contract/notices';
 
-/** So many notices are read for one page, however large its groups are. */
+/** The most notices that are read for one page, because a group can be large. */
 export const NOTICES_READ_MAX = 300;
 /** Mostly enough for a page. */
 export const NOTICES_READ_FIRST = 101;

@@ -11,7 +11,7 @@ export async function insertTry(
     values (${uuidv7()}, ${identifier}, ${value}, now() + make_interval(secs => ${seconds}))`;
 }
 
-/** What was remembered, for whoever asks first: it is forgotten by being told. */
+/** What was remembered. It is deleted with the first answer, so the second who asks gets nothing. */
 export async function takeTry(db: DbOrTx, identifier: string): Promise<string | undefined> {
   const [row] = await db<{ value: string; isOver: boolean }[]>`
     delete from sign_in_verifications where identifier = ${identifier}

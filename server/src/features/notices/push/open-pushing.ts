@@ -6,6 +6,7 @@ import { openPushKeys } from '../../../integrations/push/push-keys.ts';
 import type { Pushes } from '../../../integrations/push/push-services.ts';
 import type { Settings } from '../../../settings.ts';
 import { claimPushes } from './claim-pushes.ts';
+import { DUE_AT_ONCE } from './queries.ts';
 import { sendPush } from './send-push.ts';
 
 interface PushingParts {
@@ -24,7 +25,6 @@ export interface Pushing extends Pushes {
 }
 
 const CLAIM_EVERY_MS = 3000;
-const CLAIM_AGAIN_FROM = 100;
 /** Services ask whom to turn to; on a site without an address of its own nobody can say. */
 const NOBODY = 'mailto:nobody@skillverse.invalid';
 
@@ -47,7 +47,7 @@ export function openPushing({ db, jobs, settings, secret, warn }: PushingParts):
       stopClaiming = repeatWork(
         async () => {
           // After a busy moment there is more than a round takes.
-          while ((await claimPushes({ db, jobs })) >= CLAIM_AGAIN_FROM) if (isStopping) return;
+          while ((await claimPushes({ db, jobs })) >= DUE_AT_ONCE) if (isStopping) return;
         },
         CLAIM_EVERY_MS,
         (error) => warn(error, 'pushes wait'),

@@ -79,9 +79,9 @@ export async function deleteDevice(db: DbOrTx, memberId: UserId, deviceId: strin
   await db`delete from push_devices where id = ${deviceId} and member_id = ${memberId}`;
 }
 
-/** So many are looked at in a round. */
-const DUE_AT_ONCE = 100;
-/** With what else is due for their members: it is one push, which says how many they are. So many of one member wait nowhere. */
+/** The number of due notices that a round begins with. */
+export const DUE_AT_ONCE = 100;
+/** With what else is due for their members: it is one push, which says how many they are. No member has as many. */
 const DUE_MOST = 5000;
 /** Between the moment in which a notice is written and its being due. */
 const SOON = '1 minute';
