@@ -24,13 +24,15 @@ export async function openMarket(env: Record<string, string> = {}): Promise<Mark
   const connection = connectionOf(dataDir);
   if (!connection) throw new Error('the server runs without its database');
   const db = openPool(connection, { max: 3 });
-  return {
+  const market = {
     server,
     db,
+    // What is there then: a journey may have restarted it.
     close: async () => {
-      await db.end();
-      await server.stop();
+      await market.db.end();
+      await market.server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return market;
 }

@@ -172,7 +172,7 @@ test('the own public profile shows the balance after paying', { tag: '@full' }, 
   await expect(page.getByText('380 SVC')).toBeVisible();
 });
 
-test('a dialog that is closed again takes nothing', { tag: '@full' }, async ({ page, given }) => {
+test('a dialog that is closed again takes nothing', async ({ page, given }) => {
   const course = await given.course();
   const learner = await given.signedInLearner();
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenIn } from '../../support/given.ts';
-import { expect, test } from '../../support/journey.ts';
-import { test as testRestarting } from '../../support/restarting-market.ts';
+import { expect } from '../../support/journey.ts';
+import { test } from '../../support/restarting-market.ts';
 
 const balance = (page: Page, svc: number) => page.getByRole('link', { name: `balance ${svc} SVC` });
 
@@ -28,44 +28,40 @@ async function complete(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Blockchain Verification' })).toBeVisible();
 }
 
-testRestarting(
-  'a teacher sees coins arrive while a learner completes elsewhere, in a second tab too, and after the server has stopped in between',
-  {
-    tag: ['@any-size', '@full'],
-  },
-  async ({ page, browser, baseURL, context, given, market, restart }) => {
-    testRestarting.setTimeout(120_000);
-    const teacher = await given.signedInLearner({ name: 'Mei Tanaka', balanceSvc: 500 });
-    const courses = [
-      await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id }),
-      await given.course({ title: 'Second bowl', priceSvc: 30, teacherId: teacher.id }),
-    ];
-    const elsewhere = await browser.newContext({ baseURL: baseURL! });
-    const theirs = givenIn(market, elsewhere);
-    const learner = await theirs.signedInLearner({ name: 'Amara Obi' });
-    for (const course of courses) await given.enrolled(learner, course);
-    const streams = streamsOf(page);
-    await openLive(page, '/');
-    await expect(balance(page, 500)).toBeVisible();
-    const second = await context.newPage();
-    await second.goto('/');
-    await expect(balance(second, 500)).toBeVisible();
+test('a teacher sees coins arrive while a learner completes elsewhere, in a second tab too, and after the server has stopped in between', {
+  tag: ['@any-size', '@full'],
+}, async ({ page, browser, baseURL, context, given, market, restart }) => {
+  test.setTimeout(120_000);
+  const teacher = await given.signedInLearner({ name: 'Mei Tanaka', balanceSvc: 500 });
+  const courses = [
+    await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id }),
+    await given.course({ title: 'Second bowl', priceSvc: 30, teacherId: teacher.id }),
+  ];
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const theirs = givenIn(market, elsewhere);
+  const learner = await theirs.signedInLearner({ name: 'Amara Obi' });
+  for (const course of courses) await given.enrolled(learner, course);
+  const streams = streamsOf(page);
+  await openLive(page, '/');
+  await expect(balance(page, 500)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(balance(second, 500)).toBeVisible();
 
-    const learning = await elsewhere.newPage();
-    await complete(learning, 'First bowl');
-    await expect(balance(page, 620)).toBeVisible();
-    await expect(balance(second, 620)).toBeVisible();
-    expect(streams(), 'one for both tabs').toBe(1);
+  const learning = await elsewhere.newPage();
+  await complete(learning, 'First bowl');
+  await expect(balance(page, 620)).toBeVisible();
+  await expect(balance(second, 620)).toBeVisible();
+  expect(streams(), 'one for both tabs').toBe(1);
 
-    await restart();
-    const isBack = page.getByRole('status').filter({ hasText: 'Back online' });
-    await expect(isBack.or(balance(page, 620)).first()).toBeVisible();
-    await complete(learning, 'Second bowl');
-    await expect(balance(page, 650)).toBeVisible({ timeout: 30_000 });
-    await expect(balance(second, 650)).toBeVisible();
-    await elsewhere.close();
-  },
-);
+  await restart();
+  const isBack = page.getByRole('status').filter({ hasText: 'Back online' });
+  await expect(isBack.or(balance(page, 620)).first()).toBeVisible();
+  await complete(learning, 'Second bowl');
+  await expect(balance(page, 650)).toBeVisible({ timeout: 30_000 });
+  await expect(balance(second, 650)).toBeVisible();
+  await elsewhere.close();
+});
 
 test('a teacher sees a new learner on the course, and a second device of the learner the new balance', async ({
   page,

@@ -7,6 +7,7 @@ import { aSubscription } from '../given/given-pushes.ts';
 import { aPicture } from '../given/made-files.ts';
 import { filesAndRows } from '../given/stored-files.ts';
 import { formWith } from '../given/upload.ts';
+import { times } from '../times.ts';
 import { fieldWriteMatrix, serverOwnedFields } from './field-write-matrix.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
@@ -93,7 +94,9 @@ describe('what a client may write', () => {
         return `${answer.status} ${answer.body.error?.code}`;
       };
       const file = await aPicture();
-      const fields = [...serverOwnedFields, 'file', 'caption', 'notOurs'];
+      // Each costs two uploads, and a form is refused by whatever it has beside its file.
+      const some = serverOwnedFields.filter((_, index) => index % times({ quick: 4, full: 1 }) === 0);
+      const fields = [...some, 'file', 'caption', 'notOurs'];
       const before = await everythingOf(db, member.id);
       for (const field of fields.filter((one) => !fieldWriteMatrix[name]?.includes(one))) {
         const [behind, first] = [formWith(file), new FormData()];

@@ -25,7 +25,9 @@ function aBackupFolder(): string {
   return folder;
 }
 
-test('a site is found well while it runs and while it is stopped, and nothing of it is changed', async () => {
+test('a site is found well while it runs and while it is stopped, and nothing of it is changed', {
+  tags: 'full',
+}, async () => {
   const dataDir = emptyDataDir(onTestFinished);
   await prepareDataDir(dataDir);
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
