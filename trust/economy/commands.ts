@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { lockCourse } from '../../server/src/features/courses/queries.ts';
-import { lockEndingPlaces, refundPlaces } from '../../server/src/features/enrollments/ending-queries.ts';
+import {
+  lockEndingPlaces,
+  refundPlaces,
+} from '../../server/src/features/enrollments/leaving/ending-queries.ts';
 import { settle } from '../../server/test/given/given-places.ts';
 import { type Action, keyOf } from './actions.ts';
 import { changing, making, reading } from './choices.ts';
