@@ -97,11 +97,13 @@ const daysPass = (days: number) =>
       await tx`set local session_replication_role = replica`;
       await tx`
         update enrollments set completed_at = completed_at - make_interval(days => ${days}),
-          enrolled_at = enrolled_at - make_interval(days => ${days})
+          enrolled_at = enrolled_at - make_interval(days => ${days}),
+          left_at = left_at - make_interval(days => ${days})
         where learner_id = any(${real.personIds}::uuid[])`;
     });
     for (const place of economy.places) {
       place.daysAgo += days;
+      if (place.leftDaysAgo !== undefined) place.leftDaysAgo += days;
       if (place.status === 'completed') place.completedAt -= days * DAY_MS;
     }
   });
