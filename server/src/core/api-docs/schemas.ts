@@ -9,6 +9,7 @@ import * as courseMedia from '@skillverse/contract/courses/media';
 import * as teaching from '@skillverse/contract/courses/teaching';
 import * as discovery from '@skillverse/contract/discovery';
 import * as enrollments from '@skillverse/contract/enrollments';
+import * as leaving from '@skillverse/contract/enrollments/leaving';
 import * as errors from '@skillverse/contract/errors';
 import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
@@ -83,6 +84,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     courses,
     discovery,
     enrollments,
+    leaving,
     errors,
     events,
     google,

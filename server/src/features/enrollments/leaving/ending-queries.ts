@@ -85,8 +85,9 @@ export async function listRunningPlaces(
         as opened_count,
       (select min(f.enrolled_at) from enrollments f where f.learner_id = e.learner_id and f.course_id = e.course_id)
         as first_enrolled_at,
-      exists (select from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
-        and ${hadPriceBack(tx)}) as was_refunded,
+      -- Counted, so that PostgreSQL looks for them by their key and not through all refunds.
+      (select count(*) from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
+        and ${hadPriceBack(tx)}) > 0 as was_refunded,
       (select count(*) from enrollments r where r.learner_id = e.learner_id and ${hadPriceBack(tx)}
         and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
     from enrollments e join users t on t.id = e.teacher_id

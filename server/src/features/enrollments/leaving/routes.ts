@@ -7,7 +7,7 @@ import type { Tell } from '../../../core/events/gather-hints.ts';
 import { courseIdIn } from '../../../core/http/id-in.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import type { Db } from '../../../db/client.ts';
-import { keepLearning } from '../settling/keep-learning.ts';
+import { markLearning } from '../settling/mark-learning.ts';
 import { leaveCourse } from './leave-course.ts';
 import { previewLeaving } from './preview-leaving.ts';
 
@@ -31,7 +31,7 @@ export function leavingRoutes(serve: Serve, { db, tell }: { readonly db: Db; rea
 
   serve(keepLearningCall, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
-    const settlesAt = await keepLearning(db, { learnerId: viewer.id, courseId });
+    const settlesAt = await markLearning(db, { learnerId: viewer.id, courseId });
     tell([viewer.id], 'enrollment', courseId);
     return { settlesAt };
   });

@@ -13,7 +13,7 @@ const refuse = refusals(keepLearningCall);
  * The learner goes on: the time until the place is settled begins anew.
  * @returns when it is settled earliest; null if nothing is left to settle
  */
-export async function keepLearning(
+export async function markLearning(
   db: Db,
   { learnerId, courseId }: { readonly learnerId: UserId; readonly courseId: CourseId },
 ): Promise<string | null> {
