@@ -2,7 +2,7 @@ import type { Course } from '@skillverse/contract/courses';
 import { leaveCourse, previewLeaving } from '@skillverse/contract/enrollments/leaving';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCommand } from '../../../api/commands/use-command.ts';
 import { intentKey } from '../../../api/http/intent-key.ts';
 import { failureText, isRefusal } from '../../../api/http/refusal.ts';
@@ -25,9 +25,19 @@ type LeaveCourseProps = {
 /** Asks before a course in progress is left, and says what becomes of its price. */
 export function LeaveCourse({ course, onLeft }: LeaveCourseProps) {
   const [asking, setAsking] = useState(false);
-  if (asking) return <LeaveQuestion course={course} onLeft={onLeft} onStay={() => setAsking(false)} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const stayed = useRef(false);
+  // The question stood in the place of the button, which the focus comes back to.
+  useLayoutEffect(() => {
+    if (!asking && stayed.current) button.current?.focus();
+  }, [asking]);
+  function stay() {
+    stayed.current = true;
+    setAsking(false);
+  }
+  if (asking) return <LeaveQuestion course={course} onLeft={onLeft} onStay={stay} />;
   return (
-    <Button look="plain" className="justify-self-start" onClick={() => setAsking(true)}>
+    <Button ref={button} look="plain" className="justify-self-start" onClick={() => setAsking(true)}>
       <LogOut aria-hidden="true" />
       Leave Course
     </Button>
