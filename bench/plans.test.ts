@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { courseInput, projectInput } from '../server/src/core/api-docs/example-things.ts';
 import type { Db } from '../server/src/db/client.ts';
+import { takeDue as takeDueToSettle } from '../server/src/features/enrollments/settling/queries.ts';
 import { listNews } from '../server/src/features/notices/digest/news-queries.ts';
 import { takeDueDigests } from '../server/src/features/notices/digest/queries.ts';
 import { openExplained, type Plan, wholeReads } from '../server/test/explained.ts';
 import { expect, test as onDatabase } from '../server/test/fixtures.ts';
 import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
 import { openExplainedSite, type Question } from './explained-site.ts';
-import { courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
+import { begunBy, courseAtStep, courseIdOf, fill, memberIdOf, seededId, stepsOf } from './fill/fill.ts';
 import { addCrowds, busyMemberOf, crowdedCourseOf } from './fill/fill-crowds.ts';
 import { addHelp } from './fill/fill-help.ts';
 import { addConversations, conversationIdOf, firstMessageIdOf } from './fill/fill-messages.ts';
@@ -88,6 +89,8 @@ function writesOf(member: number): Write[] {
     ['a sign-in', newcomer + 1, ['POST', '/api/auth/sign-in', account]],
     ['an enrollment', member, ['POST', `${course}/enroll`]],
     ['a completion', member, ['POST', `${course}/complete`]],
+    ['leaving a course', member, ['POST', `${begunBy(SIZE, member)}/leave`, {}]],
+    ['going on with a course', member + 1, ['PUT', `${begunBy(SIZE, member + 1)}/still-learning`]],
     ['a review', member, ['PUT', `${crowded}/review`, { rating: 4 }]],
     ['a new course', member, ['POST', '/api/courses', courseInput]],
     ['a new project', member, ['POST', '/api/projects', projectInput]],
@@ -201,6 +204,16 @@ test('taking digests that are due, and asking what is new for those, goes throug
   expect(
     plans.flatMap((plan) => wholeReads(plan, all).map((what) => `${what}: ${plan.query.trim()}`)),
   ).toEqual([]);
+});
+
+test('taking courses that are due to be settled goes through no large table', async ({ large }) => {
+  const { tables, connection } = large;
+  const plans: Plan[] = [];
+  const db = await openExplained(connection, (plan) => plans.push(plan));
+  await db.begin((tx) => takeDueToSettle(tx, new Date()));
+  await db.end({ timeout: 5 });
+  expect(plans.map(({ query }) => query).join()).toMatch(/update enrollments/);
+  expect(plans.flatMap((plan) => wholeReads(plan, new Set(tables)))).toEqual([]);
 });
 
 test('a missing index is seen', async ({ large }) => {

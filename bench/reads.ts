@@ -1,5 +1,5 @@
 import { POPULAR_SKILLS, PROJECT_CATEGORIES } from '@skillverse/contract/projects/words';
-import { courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
+import { begunBy, courseIdOf, type FillSize, memberIdOf } from './fill/fill.ts';
 import { busyMemberOf, crowdedCourseOf, POPULAR_SKILL } from './fill/fill-crowds.ts';
 import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
@@ -36,6 +36,7 @@ const teacher = (n: number, { teachers }: Community) => `/api/users/${memberIdOf
 const busy = (_: number, community: Community) => `/api/users/${memberIdOf(busyMemberOf(community))}`;
 const course = (n: number, { courses }: Community) => `/api/courses/${courseIdOf(spread(n, courses))}`;
 const crowded = (_: number, community: Community) => `/api/courses/${crowdedCourseOf(community)}`;
+const begun = (n: number, community: Community) => begunBy(community, askerAt(n, community));
 const project = (n: number, { projects }: Community) => `/api/projects/${projectIdOf(spread(n, projects))}`;
 const onTeam = (_: number, { projects }: Community) => `/api/projects/${projectIdOf(projects)}`;
 const at =
@@ -103,6 +104,7 @@ export const READS: readonly Read[] = [
     title: 'Reward preview, of the crowded course',
     path: under(crowded, '/reward'),
   },
+  { call: 'enrollments.previewLeaving', title: 'Preview of leaving', path: under(begun, '/leave') },
   { call: 'courses.listCourses', title: 'Courses, available', path: at(AVAILABLE) },
   {
     call: 'courses.listCourses',

@@ -185,6 +185,7 @@ async function goOn({ tx, placeIds }: Scene, { places }: Book, chance: Chance): 
   for (const learner of LEARNERS) {
     const place = places[learner];
     if (!place.emptied || place.ended || chance.below(8) > 0) continue;
+    await tx`update enrollments set idle_noticed_at = now() - interval '14 days' where id = ${placeIds[learner]}`;
     await tx`update enrollments set settled_at = coalesce(settled_at, now()) where id = ${placeIds[learner]}`;
     if (chance.below(2) > 0) continue;
     place.ended = true;

@@ -44,6 +44,13 @@ export function courseAtStep(
   return course % teachers === member ? undefined : course;
 }
 
+/** The address of a course that the member is in progress on. */
+export function begunBy(size: FillSize, member: number): string {
+  const last = stepsOf(size).filled - 1;
+  const course = courseAtStep(size, member, last) ?? courseAtStep(size, member, last - 1);
+  return `/api/courses/${courseIdOf(course ?? 0)}`;
+}
+
 /** The members that the fill enrolls in this course. */
 export function learnersOf(size: FillSize, course: number): number[] {
   const steps = Array.from({ length: stepsOf(size).filled }, (_, step) => step);

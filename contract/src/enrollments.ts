@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Course, courseNotFound, ofCourse } from './courses.ts';
+import { LeftCourse } from './enrollments/leaving.ts';
 import { CourseId, Timestamp } from './ids.ts';
 import { Cursor, invalidCursor, pageSizeUpTo } from './page.ts';
 import { Svc } from './svc.ts';
@@ -32,9 +33,14 @@ export const LearningCourse = z.object({
   reviewed: z.boolean(),
   /** Its teacher has deleted it since: nothing of it can be opened. */
   deleted: z.boolean(),
+  /** When its price leaves escrow unless the viewer goes on, as a notice told; else null. */
+  settlesAt: z.nullable(Timestamp),
+  /** When its price left escrow while the viewer did nothing in it; else null. */
+  settledAt: z.nullable(Timestamp),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
 
+/** So long it is told that a course was deleted or left. */
 export const REFUNDS_TOLD_DAYS = 30;
 
 /** A course whose teacher deleted it while the viewer was in progress. */
@@ -52,9 +58,11 @@ export const TaughtCourse = z.object({
   course: Course,
   inProgressCount: z.int(),
   completedCount: z.int(),
+  /** How often a learner has left it. */
+  leftCount: z.int(),
   /** What those in progress have paid and escrow holds: they get it back should the course be deleted. */
   heldSvc: Svc,
-  /** What the teacher has been paid for this course so far, by those who completed it and those who left it late. */
+  /** What the teacher has been paid for this course so far, by those who completed it, left it late, or were not active. */
   earnedSvc: Svc,
   /** Nobody finds it or begins on it; those who are in it keep it. */
   hiddenByHost: z.boolean(),
@@ -150,6 +158,8 @@ export const listMyCourses = call({
     completed: z.array(LearningCourse),
     /** In the last 30 days; twenty at most, and none where one list is asked for. */
     refunded: z.array(RefundedCourse),
+    /** In the last 30 days and not taken again; twenty at most, and none where one list is asked for. */
+    left: z.array(LeftCourse),
     teaching: z.array(TaughtCourse),
     pages: z.object({ ongoing: OwnPage, completed: OwnPage, teaching: OwnPage }),
   }),

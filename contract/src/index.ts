@@ -13,6 +13,7 @@ import * as courses from './courses.ts';
 import * as departures from './departures.ts';
 import * as coursePage from './discovery/course-page.ts';
 import * as discovery from './discovery.ts';
+import * as leaving from './enrollments/leaving.ts';
 import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
@@ -134,6 +135,9 @@ export const contract = {
     complete: enrollments.complete,
     listMyCourses: enrollments.listMyCourses,
     previewReward: enrollments.previewReward,
+    previewLeaving: leaving.previewLeaving,
+    leaveCourse: leaving.leaveCourse,
+    keepLearning: leaving.keepLearning,
   },
   courseContent: {
     getCourseContent: courseContent.getCourseContent,

@@ -13,7 +13,8 @@ export const NOTICE_DAYS = 180;
  * What a member can switch off, in the order of the settings. Who hears of it: the teacher of the course ('enrolled', 'completed',
  * 'left', 'reviewed'), the creator of the project ('project-joined', 'project-left'), a member who was removed
  * ('project-removed'), the others in the project ('project-changed', 'project-hidden'), its new creator ('project-received'),
- * learners in progress ('course-changed', 'course-deleted'), these and the teacher ('course-hidden'), the reporter
+ * learners in progress ('course-changed', 'course-deleted'), one who does nothing in a course ('course-idle'), these and the teacher ('course-hidden',
+ * 'course-settled'), the reporter
  * ('report-decided'). Of a call for help (SOS): members whose skills it needs ('help-wanted'), its asker ('help-claimed',
  * 'help-answered'), its helper ('help-solved'), both ('help-ended'). A 'message' stands in the inbox and never under the bell: it is mailed and pushed alone.
  */
@@ -31,6 +32,8 @@ export const SWITCHED_KINDS = [
   'course-changed',
   'course-deleted',
   'course-hidden',
+  'course-idle',
+  'course-settled',
   'help-wanted',
   'help-claimed',
   'help-answered',
@@ -83,11 +86,13 @@ export const Notice = z.object({
   subjectId: z.nullable(z.uuid()),
   /** The title of the course or project when it happened; the skill of a call for help. */
   title: z.nullable(z.string()),
-  /** What came to the viewer with all of them. 'undecided': what is at stake. */
+  /** What came to the viewer with all of them. 'undecided', 'course-idle': what is at stake. */
   svc: z.nullable(z.int()),
   /**
    * Of the newest. 'security': a SecurityEvent. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
    * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported.
+   * 'course-idle': where the price is about to go, 'teacher' or 'learner'. 'course-settled': the same of where it went, and for the teacher of the course
+   * 'own teacher' or 'own learner'.
    * 'help-claimed': 'open again' if the helper gave it back or did not answer in time. 'help-answered', 'help-solved': 'undecided' a day
    * before the bounty goes to the helper, 'undecided still' once it did. 'help-ended': 'expired', 'cancelled', 'not-solved', 'paid',
    * 'closed' (by the site), 'lapsed' or 'paused' (the helper did not answer).
@@ -136,6 +141,7 @@ export const readNotices = call({
 /** What is mailed unless the member has switched it: what waits for an answer. A message only if it is unread after an hour. */
 export const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
   'reviewed',
+  'course-idle',
   'help-wanted',
   'help-answered',
   'report-decided',

@@ -41,6 +41,7 @@ import {
   searchRoutes,
   trendingRoutes,
 } from './features/discovery/routes.ts';
+import { leavingRoutes } from './features/enrollments/leaving/routes.ts';
 import type { PlaceFigures } from './features/enrollments/list-queries.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -202,6 +203,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   projectPlanRoutes(serve, { db, settings, files, tell });
   projectMediaRoutes(serve, { db, files, quota: settings, tell });
   enrollmentRoutes(serve, { db, caps, kept, tell });
+  leavingRoutes(serve, { db, tell });
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });

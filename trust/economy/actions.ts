@@ -47,6 +47,8 @@ interface Actions {
   deleteCourse: OfCourse & Keyed & { readonly title: string };
   enroll: OfCourse & Keyed & { readonly expectedSvcValue?: number };
   complete: OfCourse & Keyed;
+  leaveCourse: OfCourse & Keyed & { readonly expectedRefundSvc?: number };
+  previewLeaving: OfCourse;
   previewReward: OfCourse;
   review: OfCourse & { readonly stars: number; readonly comment?: string };
   editProfile: OfSomebody & { readonly changes: Partial<Draft> & { readonly name?: string } };

@@ -66,6 +66,16 @@ const complete = choosing('complete', { ...likelyOf, isKeyed }, ({ isKeyed, ...c
   return { who, course, ...keyIf(isKeyed, key) };
 });
 
+const expectedRefundSvc = fc.constantFrom(undefined, undefined, 0, 90, 120);
+const leaveCourse = choosing(
+  'leaveCourse',
+  { ...likelyOf, expectedRefundSvc, isKeyed },
+  ({ expectedRefundSvc: svc, isKeyed, ...chosen }, economy, key) => {
+    const [who, course] = mostly(placed(economy, 'ongoing'), chosen, offered(economy), economy.courses);
+    return { who, course, ...(svc !== undefined && { expectedRefundSvc: svc }), ...keyIf(isKeyed, key) };
+  },
+);
+
 const review = choosing(
   'review',
   { ...likelyOf, stars: fc.integer({ min: 1, max: 5 }), comment: aComment },
@@ -200,7 +210,7 @@ const signIn = choosing(
 
 const aReader = <D extends Does>(does: D) =>
   choosing(does, {}, ({ who }) => ({ who }) as unknown as ActionOf<D>);
-const ofCourse = <D extends 'previewReward' | 'readCourse' | 'readMyReview'>(does: D) =>
+const ofCourse = <D extends 'previewReward' | 'previewLeaving' | 'readCourse' | 'readMyReview'>(does: D) =>
   choosing(
     does,
     { pick: aPick },
@@ -247,6 +257,7 @@ const decideRequest = choosing(
 export const changing: readonly { weight: number; arbitrary: fc.Arbitrary<Choice> }[] = [
   { weight: 16, arbitrary: enroll },
   { weight: 14, arbitrary: complete },
+  { weight: 6, arbitrary: leaveCourse },
   { weight: 6, arbitrary: review },
   { weight: 5, arbitrary: editCourse },
   { weight: 3, arbitrary: deleteCourse },
@@ -279,6 +290,7 @@ export const reading: readonly { weight: number; arbitrary: fc.Arbitrary<Choice>
     arbitrary: aReader(does),
   })),
   { weight: 2, arbitrary: ofCourse('previewReward') },
+  { weight: 2, arbitrary: ofCourse('previewLeaving') },
   { weight: 1, arbitrary: ofCourse('readCourse') },
   { weight: 1, arbitrary: ofCourse('readMyReview') },
   { weight: 1, arbitrary: ofPerson('readPerson') },

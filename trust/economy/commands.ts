@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { lockCourse } from '../../server/src/features/courses/queries.ts';
-import { lockEndingPlaces, refundPlaces } from '../../server/src/features/enrollments/ending-queries.ts';
+import {
+  lockEndingPlaces,
+  refundPlaces,
+} from '../../server/src/features/enrollments/leaving/ending-queries.ts';
 import { settle } from '../../server/test/given/given-places.ts';
 import { type Action, keyOf } from './actions.ts';
 import { changing, making, reading } from './choices.ts';
@@ -94,11 +97,13 @@ const daysPass = (days: number) =>
       await tx`set local session_replication_role = replica`;
       await tx`
         update enrollments set completed_at = completed_at - make_interval(days => ${days}),
-          enrolled_at = enrolled_at - make_interval(days => ${days})
+          enrolled_at = enrolled_at - make_interval(days => ${days}),
+          left_at = left_at - make_interval(days => ${days})
         where learner_id = any(${real.personIds}::uuid[])`;
     });
     for (const place of economy.places) {
       place.daysAgo += days;
+      if (place.leftDaysAgo !== undefined) place.leftDaysAgo += days;
       if (place.status === 'completed') place.completedAt -= days * DAY_MS;
     }
   });

@@ -56,7 +56,13 @@ export function enroll(economy: Economy, { who, course, expectedSvcValue }: Acti
   const shortfallSvc = priceSvc - economy.people[who]!.balanceSvc;
   if (shortfallSvc > 0) return refused('INSUFFICIENT_COINS', { shortfallSvc });
   const place = { learner: who, course, teacher, paidSvc: priceSvc, rewardSvc: 0, completedAt: 0 };
-  economy.places.push({ ...place, status: 'ongoing', daysAgo: 0, settledTo: undefined });
+  economy.places.push({
+    ...place,
+    status: 'ongoing',
+    daysAgo: 0,
+    leftDaysAgo: undefined,
+    settledTo: undefined,
+  });
   move(economy, who, { reason: 'enroll', amountSvc: -priceSvc, place: economy.places.length - 1 });
   const { balanceSvc: skillCoins } = economy.people[who]!;
   return done({ course, status: 'ongoing', svcPaid: priceSvc, rewardSvc: 0, skillCoins });

@@ -2,16 +2,8 @@ import { verifySkills } from '@skillverse/contract/rules/verification';
 import type { ActionOf } from './actions.ts';
 import { leaveHelp } from './decide-help.ts';
 import { leaveAll } from './decide-projects.ts';
-import {
-  addPerson,
-  type Economy,
-  leaveCourses,
-  move,
-  openSession,
-  type Person,
-  type Ref,
-  takeOff,
-} from './model.ts';
+import { leaveCourses } from './leaving.ts';
+import { addPerson, type Economy, move, openSession, type Person, type Ref, takeOff } from './model.ts';
 import { done, refused, type Told } from './told.ts';
 import { meView } from './views.ts';
 

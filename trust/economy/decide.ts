@@ -3,6 +3,7 @@ import * as courses from './decide-courses.ts';
 import * as help from './decide-help.ts';
 import * as people from './decide-people.ts';
 import * as projects from './decide-projects.ts';
+import { leaveCourse, previewLeaving } from './leaving.ts';
 import type { Economy, Kept, Ref } from './model.ts';
 import { done, refused, type Told } from './told.ts';
 import * as views from './views.ts';
@@ -25,6 +26,7 @@ const decisions: Decisions = {
   ...courses,
   ...projects,
   ...people,
+  ...{ leaveCourse, previewLeaving },
   ...{ askForHelp, claimRequest, releaseRequest, decideRequest },
   previewReward: (economy, { who, course }, { moment }) => views.previewTold(economy, who, course, moment),
   readWallet: (economy, { who }) => done(views.walletView(economy, who)),

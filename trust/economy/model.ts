@@ -70,6 +70,8 @@ export interface Place {
   status: 'ongoing' | 'completed' | 'refunded' | 'left';
   /** How long ago it began. */
   daysAgo: number;
+  /** How long ago its learner left it, if so. */
+  leftDaysAgo: number | undefined;
   /** Who got its price while it went on. */
   settledTo: 'teacher' | 'learner' | undefined;
   /** Milliseconds; 0 as long as it is not completed. */
@@ -262,26 +264,6 @@ export function settlePlace(economy: Economy, place: Place, to: 'teacher' | 'lea
   place.settledTo = to;
   pay(economy, place, { to, cause: 'settled' });
 }
-
-const REFUNDS_MAX = 3;
-const LEAVE_DAYS = 14;
-
-/** All that somebody is in progress on is left: free places first, then as they were paid. */
-export function leaveCourses(economy: Economy, who: Ref): void {
-  const own = economy.places.filter(({ learner, status }) => learner === who && status === 'ongoing');
-  let refunds = 0;
-  for (const place of [...own.filter(isFree), ...own.filter((one) => !isFree(one))]) {
-    const began = economy.places.filter(({ learner, course }) => learner === who && course === place.course);
-    const isLate = began.some(({ daysAgo }) => daysAgo >= LEAVE_DAYS);
-    const isOpened = openedBy(economy, who, place.course) > 0;
-    const isRefund = !place.settledTo && !isLate && !isOpened && refunds < REFUNDS_MAX;
-    if (isRefund && !isFree(place)) refunds++;
-    place.status = isRefund ? 'refunded' : 'left';
-    if (!place.settledTo) pay(economy, place, { to: isRefund ? 'learner' : 'teacher', cause: 'left' });
-  }
-}
-
-const isFree = ({ paidSvc }: Place) => paidSvc === 0;
 
 export const openedBy = ({ opened }: Economy, learner: Ref, course: Ref) =>
   opened[`${learner} ${course}`] ?? 0;

@@ -63,6 +63,12 @@ const requests: Requests = {
     body: { expectedSvcValue: action.expectedSvcValue },
   }),
   complete: (action, real) => ({ method: 'POST', path: courseAt(real, action, '/complete') }),
+  leaveCourse: (action, real) => ({
+    method: 'POST',
+    path: courseAt(real, action, '/leave'),
+    body: { expectedRefundSvc: action.expectedRefundSvc },
+  }),
+  previewLeaving: (action, real) => ({ method: 'GET', path: courseAt(real, action, '/leave') }),
   previewReward: (action, real) => ({ method: 'GET', path: courseAt(real, action, '/reward') }),
   review: (action, real) => ({
     method: 'PUT',

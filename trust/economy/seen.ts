@@ -1,6 +1,7 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { Course, listCourses } from '@skillverse/contract/courses';
 import type { complete, enroll, LearningCourse, listMyCourses } from '@skillverse/contract/enrollments';
+import type { LeavingTerms } from '@skillverse/contract/enrollments/leaving';
 import type { completeOnboarding } from '@skillverse/contract/onboarding';
 import type { OwnProfile, Profile } from '@skillverse/contract/profiles';
 import type { listMyProjects, ProjectDetails } from '@skillverse/contract/projects';
@@ -131,11 +132,19 @@ function seenMyCourses(mine: Ok<typeof listMyCourses>, real: Real) {
         svcRefunded,
       })),
     ),
+    left: sorted(
+      mine.left.map(({ courseId, svcPaid, svcRefunded }) => ({
+        course: real.courseIds.indexOf(courseId),
+        svcPaid,
+        svcRefunded,
+      })),
+    ),
     teaching: sorted(
-      mine.teaching.map(({ course, inProgressCount, completedCount, heldSvc, earnedSvc }) => ({
+      mine.teaching.map(({ course, inProgressCount, completedCount, leftCount, heldSvc, earnedSvc }) => ({
         course: seenCourse(course, real),
         inProgressCount,
         completedCount,
+        leftCount,
         heldSvc,
         earnedSvc,
       })),
@@ -195,6 +204,7 @@ const seen: Partial<Record<Does, Seen>> = {
     rewardLimitReached: body.rewardLimitReached,
     rewardLimit: body.rewardLimit,
   }),
+  previewLeaving: ({ svcPaid, refundSvc, because }: LeavingTerms) => ({ svcPaid, refundSvc, because }),
   review: ({ review, changed }: Ok<typeof putMyReview>, real) => ({
     review: seenReview(review, real),
     changed,

@@ -25,6 +25,7 @@ export const REFUSALS: Readonly<Record<string, readonly [status: number, message
   PRICE_CHANGED: [409, 'The price is now {svcValue} SVC'],
   INSUFFICIENT_COINS: [409, 'Insufficient SVC coins'],
   NOT_ONGOING: [409, 'Course not found in ongoing courses'],
+  REFUND_CHANGED: [409, 'If you leave now, {refundSvc} SVC come back'],
   NOT_COMPLETED: [409, 'Complete the course before you review its teacher'],
   PROJECT_NOT_FOUND: [404, 'Project not found'],
   NOT_YOUR_PROJECT: [403, 'Only the creator can change this project'],

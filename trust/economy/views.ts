@@ -1,4 +1,5 @@
 import type { Call } from './calls.ts';
+import { leftView } from './leaving.ts';
 import { type Economy, isLive, limitAt, nameOf, type Place, type Ref, ratingOf } from './model.ts';
 import { done, refused, sorted, type Told } from './told.ts';
 
@@ -86,7 +87,8 @@ export function myCoursesView(economy: Economy, who: Ref) {
     deleted: economy.courses[place.course]!.isDeleted,
   });
   const lost = own.filter(
-    ({ status, course }) => status === 'refunded' && economy.courses[course]!.isDeleted,
+    ({ status, course, leftDaysAgo }) =>
+      status === 'refunded' && leftDaysAgo === undefined && economy.courses[course]!.isDeleted,
   );
   const taught = economy.courses.flatMap(({ teacher, isDeleted }, course) =>
     teacher === who && !isDeleted ? [course] : [],
@@ -96,6 +98,7 @@ export function myCoursesView(economy: Economy, who: Ref) {
     ongoing: sorted(own.filter(inProgress).map(learning)),
     completed: sorted(own.filter(isDone).map(learning)),
     refunded: sorted(lost.map(({ course, paidSvc }) => ({ course, svcRefunded: paidSvc }))),
+    left: sorted(leftView(economy, who)),
     teaching: sorted(taught.map((course) => taughtView(economy, course))),
   };
 }
@@ -107,6 +110,7 @@ function taughtView(economy: Economy, course: Ref) {
     course: courseView(economy, course),
     inProgressCount: ongoing.length,
     completedCount: completed.length,
+    leftCount: places.filter(({ leftDaysAgo }) => leftDaysAgo !== undefined).length,
     heldSvc: paid(ongoing.filter(({ settledTo }) => !settledTo)),
     earnedSvc: paid(places.filter(isPaidOut)),
   };

@@ -5,7 +5,7 @@ const enrollments = 'server/src/features/enrollments';
 const wallet = 'server/src/features/wallet';
 const ledgerTest = `${wallet}/ledger.test.ts`;
 const madeUpTest = `${wallet}/made-up-transfers.test.ts`;
-const leaveTest = `${enrollments}/leave-course.test.ts`;
+const leaveTest = `${enrollments}/leaving/leave-courses.test.ts`;
 const enrollTest = `${enrollments}/enroll-in-course.test.ts`;
 const httpTest = `${enrollments}/routes.test.ts`;
 const completeTest = `${enrollments}/complete-course.test.ts`;
@@ -218,7 +218,7 @@ export const coinGuards: readonly Guard[] = [
   },
   {
     name: 'a deleted course keeps what was paid',
-    file: `${enrollments}/ending-queries.ts`,
+    file: `${enrollments}/leaving/ending-queries.ts`,
     find: "where e.price_paid_svc > 0 and escrow.kind = 'escrow' order by own.id`;",
     without: "where false and escrow.kind = 'escrow' order by own.id`;",
     caughtBy: {
@@ -236,7 +236,7 @@ export const coinGuards: readonly Guard[] = [
   {
     name: 'who has read a course has its price back',
     file: 'contract/src/rules/leave-terms.ts',
-    find: "if (openedCount * OPENED_SHARE > Math.max(itemCountThen, itemCountNow)) return toTeacher('opened');",
+    find: "if (opensLeft(place) < 0) return toTeacher('opened');",
     without: '',
     caughtBy: {
       title: 'after a paid course was read pays its teacher, and the wallet says why',

@@ -5,11 +5,19 @@ import { coinGuards } from './coin-guards.ts';
 import { constraintGuards } from './constraint-guards.ts';
 import { fileGuards } from './file-guards.ts';
 import { isTitle } from './guard.ts';
+import { leavingGuards } from './leaving-guards.ts';
 import { root } from './project-copy.ts';
 import { rightGuards } from './right-guards.ts';
 import { wayBackGuards } from './way-back-guards.ts';
 
-const guards = [...coinGuards, ...constraintGuards, ...rightGuards, ...fileGuards, ...wayBackGuards];
+const guards = [
+  ...coinGuards,
+  ...constraintGuards,
+  ...rightGuards,
+  ...fileGuards,
+  ...leavingGuards,
+  ...wayBackGuards,
+];
 
 test('every guard that is tried stands in its file exactly once, and its test exists', () => {
   expect(guards.length).toBeGreaterThanOrEqual(30);

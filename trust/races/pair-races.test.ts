@@ -9,6 +9,7 @@ const [TEACHER, LEARNER, OTHER] = [0, 1, 2];
 const KINDS: Readonly<Record<string, (who: number | undefined) => Action>> = {
   enroll: (who = LEARNER) => ({ does: 'enroll', who, course: 0, expectedSvcValue: 120 }),
   complete: (who = LEARNER) => ({ does: 'complete', who, course: 0 }),
+  leaveCourse: (who = LEARNER) => ({ does: 'leaveCourse', who, course: 0, expectedRefundSvc: 120 }),
   edit: (who = TEACHER) => ({
     does: 'editCourse',
     who,

@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { notTheTeachers, ofCourse } from '../courses.ts';
 import { MediaFile, MediaKind } from '../files/media.ts';
 import { keptFileErrors, textErrors, uploadErrors } from '../files/uploads.ts';
-import { CourseId, MediaId } from '../ids.ts';
+import { CourseId, MediaId, Timestamp } from '../ids.ts';
+import { Svc } from '../svc.ts';
 
 /** Images, videos, documents and captions together. */
 export const COURSE_FILES_MAX = 100;
@@ -21,6 +22,15 @@ export const CourseMedia = z.extend(MediaFile, {
 });
 export type CourseMedia = z.output<typeof CourseMedia>;
 
+/** What a learner in progress would get back for leaving now. */
+const Refund = z.object({
+  svc: Svc,
+  until: Timestamp,
+  /** The videos and documents of which the first that is opened ends it: each that was not opened yet, or none if one more may be. */
+  endsWith: z.array(MediaId),
+});
+export type Refund = z.output<typeof Refund>;
+
 /** What a course holds, each kind in its teacher's order. The first image is the cover. */
 export const CourseContent = z.object({
   courseId: CourseId,
@@ -33,6 +43,8 @@ export const CourseContent = z.object({
   imageAddress: z.nullable(z.string()),
   /** Where the files are stored: for the teacher alone, else empty. */
   mediaFiles: z.array(z.string()),
+  /** null where nothing would come back. */
+  refund: z.nullable(Refund),
 });
 export type CourseContent = z.output<typeof CourseContent>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeavingPlace, leaveTerms } from './leave-terms.ts';
+import { type LeavingPlace, leaveTerms, opensLeft, refundUntil } from './leave-terms.ts';
 
 const place: LeavingPlace = {
   firstEnrolledAt: '2026-11-01T12:00:00.000Z',
@@ -34,4 +34,11 @@ test.for<[string, Partial<LeavingPlace>, ReturnType<typeof leaveTerms>['because'
 ])('who leaves %s: %j is %s', ([, known, because]) => {
   const priceTo = because === 'in-time' ? 'learner' : 'teacher';
   expect(leaveTerms({ ...place, ...known })).toEqual({ priceTo, because });
+});
+
+test('says until when and how much more can be opened', () => {
+  expect(refundUntil(place)).toBe('2026-11-15T12:00:00.000Z');
+  const left = (openedCount: number, items: number) =>
+    opensLeft({ openedCount, itemCountThen: items, itemCountNow: 0 });
+  expect([left(0, 3), left(0, 4), left(1, 4), left(2, 4), left(1, 8)]).toEqual([0, 1, 0, -1, 1]);
 });

@@ -3,7 +3,7 @@ export const LEAVE_DAYS = 14;
 /** A learner gets at most REFUNDS_MAX refunds in REFUND_DAYS days. */
 export const REFUND_DAYS = 30;
 export const REFUNDS_MAX = 3;
-/** A refund requires that at most one item in OPENED_SHARE was opened. */
+/** A refund requires that at most one item in OPENED_SHARE was opened: so one of four may always be. */
 const OPENED_SHARE = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,6 +23,18 @@ export interface LeavingPlace {
   readonly refundsLately: number;
 }
 
+/** Until when a refund for leaving is possible at most. */
+export function refundUntil({ firstEnrolledAt }: Pick<LeavingPlace, 'firstEnrolledAt'>): string {
+  return new Date(Date.parse(firstEnrolledAt) + LEAVE_DAYS * DAY_MS).toISOString();
+}
+
+type Opened = Pick<LeavingPlace, 'openedCount' | 'itemCountThen' | 'itemCountNow'>;
+
+/** How many more items may be opened without ending the refund; negative if too many were. */
+export function opensLeft({ openedCount, itemCountThen, itemCountNow }: Opened): number {
+  return Math.floor(Math.max(itemCountThen, itemCountNow) / OPENED_SHARE) - openedCount;
+}
+
 interface LeaveTerms {
   readonly priceTo: 'learner' | 'teacher';
   readonly because: 'in-time' | 'too-late' | 'opened' | 'refunded-before' | 'refunded-often';
@@ -34,10 +46,9 @@ interface LeaveTerms {
  */
 export function leaveTerms(place: LeavingPlace): LeaveTerms {
   const toTeacher = (because: LeaveTerms['because']) => ({ priceTo: 'teacher', because }) as const;
-  const { openedCount, itemCountThen, itemCountNow } = place;
   if (Date.parse(place.now) - Date.parse(place.firstEnrolledAt) > LEAVE_DAYS * DAY_MS)
     return toTeacher('too-late');
-  if (openedCount * OPENED_SHARE > Math.max(itemCountThen, itemCountNow)) return toTeacher('opened');
+  if (opensLeft(place) < 0) return toTeacher('opened');
   if (place.wasRefunded) return toTeacher('refunded-before');
   if (place.refundsLately >= REFUNDS_MAX) return toTeacher('refunded-often');
   return { priceTo: 'learner', because: 'in-time' };

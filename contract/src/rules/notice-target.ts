@@ -31,6 +31,11 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Told): NoticeTarg
       return TAUGHT;
     case 'course-changed':
       return TAKEN;
+    case 'course-idle':
+      return TAKEN;
+    case 'course-settled':
+      if (detail?.startsWith('own ')) return TAUGHT;
+      return svc ? WALLET : TAKEN;
     case 'course-deleted':
       return svc ? WALLET : TAKEN;
     case 'course-hidden':

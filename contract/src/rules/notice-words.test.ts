@@ -100,6 +100,34 @@ test('a call for help is told to both sides in their own words', () => {
   ]);
 });
 
+test('a course in which nothing is done says what becomes of its price', () => {
+  expect([
+    said('course-idle', { svc: 40, detail: 'teacher' }),
+    said('course-idle', { svc: 40, detail: 'learner' }),
+    said('course-settled', { detail: 'teacher' }),
+    said('course-settled', { svc: 40, detail: 'learner' }),
+    said('course-settled', { svc: 40, detail: 'own teacher' }),
+    said('course-settled', { detail: 'own learner' }),
+    pushWords({
+      kind: 'course-idle',
+      count: 1,
+      actorName: null,
+      actorCount: 0,
+      title: 'Ink',
+      svc: 40,
+      detail: 'teacher',
+    }),
+  ]).toEqual([
+    'Are you still learning in Ink? If not, its price of 40 SVC goes to its teacher in 14 days',
+    'Are you still learning in Ink? If not, its price of 40 SVC comes back to you in 14 days',
+    'You did nothing in Ink for 90 days, so its price went to its teacher',
+    'You did nothing in Ink for 90 days, and 40 SVC came back to you',
+    'Ada did nothing in Ink for 90 days: +40 SVC',
+    'Ada did nothing in Ink for 90 days, and has the coins back',
+    'Are you still learning in a course? If not, its price goes to its teacher in 14 days',
+  ]);
+});
+
 test('every kind of notice has words', () => {
   for (const kind of NoticeKind.options) expect(said(kind).length).toBeGreaterThan(5);
 });

@@ -33,6 +33,8 @@ const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
   'course-changed': 'a course',
   'course-deleted': 'a course',
   'course-hidden': 'a course',
+  'course-idle': 'a course',
+  'course-settled': 'a course',
 };
 
 /** The others are called by their kind. */
@@ -81,6 +83,9 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
     notice.detail?.startsWith('own ')
       ? hiding(notice, `your course ${titleOf(notice)}`)
       : hiding(notice, titleOf(notice)),
+  'course-idle': (notice) =>
+    `Are you still learning in ${titleOf(notice)}? If not, ${priceOf(notice)} ${notice.detail === 'learner' ? 'comes back to you' : 'goes to its teacher'} in 14 days`,
+  'course-settled': (notice) => settling(notice),
   'help-wanted': (notice) => `${who(notice)} needs help${notice.title ? ` with ${notice.title}` : ''}`,
   'help-claimed': (notice) =>
     notice.detail === 'open again'
@@ -97,6 +102,22 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   'report-decided': ({ detail }) =>
     `The host has looked at your report of ${REPORTED[detail ?? ''] ?? `a ${detail}`}`,
 };
+
+const priceOf = ({ svc }: Said): string => (svc ? `its price of ${inGroups(svc)} SVC` : 'its price');
+
+function settling(notice: Said): string {
+  const title = titleOf(notice);
+  switch (notice.detail) {
+    case 'own teacher':
+      return `${who(notice)} did nothing in ${title} for 90 days${paid(notice)}`;
+    case 'own learner':
+      return `${who(notice)} did nothing in ${title} for 90 days, and has the coins back`;
+    case 'learner':
+      return `You did nothing in ${title} for 90 days${cameBack(notice)}`;
+    default:
+      return `You did nothing in ${title} for 90 days, so its price went to its teacher`;
+  }
+}
 
 function solving(notice: Said): string {
   if (notice.detail === 'undecided')

@@ -76,6 +76,7 @@ describe('the app’s role', () => {
       { name: 'help' },
       { name: 'mails' },
       { name: 'pushes' },
+      { name: 'settling' },
     ]);
     for (const statement of [
       'create table skillverse_jobs.extra (id int)',

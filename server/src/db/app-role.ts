@@ -35,7 +35,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   content_views: 'select, insert, delete',
   opened_items: 'select, insert, delete',
   enrollments: `select, insert, update (status, reward_svc, reward_cap_per_day, reward_cap_per_teacher,
-    reward_cap_per_network, completed_at, settled_at, left_at)`,
+    reward_cap_per_network, completed_at, settled_at, left_at, active_at, idle_noticed_at, due_at)`,
   user_reviews: 'select, insert, update (rating, comment, updated_at)',
   search_words: 'select, insert, delete',
   activity_days: 'select, insert, delete',

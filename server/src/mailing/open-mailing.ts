@@ -4,6 +4,7 @@ import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { openSettling } from '../features/enrollments/settling/open-settling.ts';
 import { openDeadlines } from '../features/help/open-deadlines.ts';
 import { sendDueDigests } from '../features/notices/digest/send-due-digests.ts';
 import { writeDigest } from '../features/notices/digest/write-digest.ts';
@@ -57,6 +58,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const jobs = await openJobs({ db, warn: (error, message) => warn(error, message) });
   const pushes = openPushing({ db, jobs, settings, secret, warn: (error, message) => warn(error, message) });
   const deadlines = openDeadlines({ db, jobs, warn: (error, message) => warn(error, message) });
+  const settling = openSettling({ db, jobs, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -68,7 +70,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
     openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn: (error, message) => warn(error, message) });
   let stopRepeating = async () => {};
   const stop = async () => {
-    await Promise.all([pushes?.stop(), deadlines.stop(), stopRepeating()]);
+    await Promise.all([pushes?.stop(), deadlines.stop(), settling.stop(), stopRepeating()]);
     await jobs.stop();
   };
   return {
@@ -80,6 +82,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
       warn = warnOf;
       await pushes?.start();
       await deadlines.start(tell);
+      await settling.start(tell);
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
       const repeat = (work: () => Promise<void>, failed: string) =>

@@ -49,7 +49,10 @@ export async function settle(db: Db, place: GivenPlace, to: 'teacher' | 'learner
       where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.status = 'ongoing' and e.price_paid_svc > 0
         and own.user_id = case when ${to === 'teacher'} then e.teacher_id else e.learner_id end and escrow.kind = 'escrow'`;
     await tx`
-      update enrollments set settled_at = now()
+      update enrollments set idle_noticed_at = now() - interval '14 days'
+      where learner_id = ${learnerId} and course_id = ${courseId} and status = 'ongoing'`;
+    await tx`
+      update enrollments set settled_at = now(), due_at = null
       where learner_id = ${learnerId} and course_id = ${courseId} and status = 'ongoing'`;
   });
 }

@@ -154,6 +154,9 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'enrollments.complete': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
   'enrollments.listMyCourses': membersOnly,
   'enrollments.previewReward': membersOnly,
+  'enrollments.previewLeaving': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
+  'enrollments.leaveCourse': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
+  'enrollments.keepLearning': { ...membersAlike('409 NOT_ONGOING'), learner: 200 },
   'courseContent.getCourseContent': thoseOfTheCourse,
   // There is nothing to view on the course: who may is told that, who may not is told so.
   'courseContent.viewCourseMedia': {

@@ -43,6 +43,9 @@ async function twoMembers(database: TestDatabase) {
   await db`update sessions set user_agent = 'Tess Browser' where user_id = ${teacher.id}`;
   const viewer = await aMember(db);
   await enrollInCourse(db, { learnerId: viewer.id, courseId: course.id });
+  // What only who is in progress reads.
+  const begun = await aCourse(db, { priceSvc: 10 });
+  await enrollInCourse(db, { learnerId: viewer.id, courseId: begun.id });
   await completeCourse(db, { learnerId: viewer.id, courseId: course.id, caps: USUAL_CAPS });
   await writeReview(db, { reviewerId: viewer.id, courseId: course.id, stars: 5, comment: null });
   const { conversationId } = await write(db, teacher.id, viewer.id);
@@ -54,7 +57,7 @@ async function twoMembers(database: TestDatabase) {
   const pathOf = (path: string) =>
     path
       .replace(':mediaId', path.includes('avatar') ? avatar : ':mediaId')
-      .replace(':courseId', course.id)
+      .replace(':courseId', path.endsWith('/leave') ? begun.id : course.id)
       .replace(':userId', teacher.id)
       .replace(':conversationId', conversationId)
       .replace(':requestId', help.id)

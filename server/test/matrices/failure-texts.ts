@@ -169,6 +169,13 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'insert on transfers', when: "new.kind = 'payout'" },
   },
   {
+    text: 'Failed to leave course',
+    method: 'POST',
+    path: ({ begun }) => `/api/courses/${begun.id}/leave`,
+    body: () => ({}),
+    broken: { doing: 'update on enrollments' },
+  },
+  {
     text: 'Failed to create course',
     method: 'POST',
     path: at('/api/courses'),

@@ -110,6 +110,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'courses.removeCourseMedia': [],
   'enrollments.enroll': ['expectedSvcValue'],
   'enrollments.complete': [],
+  'enrollments.leaveCourse': ['expectedRefundSvc'],
+  'enrollments.keepLearning': [],
 };
 
 /** What only the server decides, in the words of the contract and of the tables. */

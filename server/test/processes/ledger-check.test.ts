@@ -34,7 +34,7 @@ test('the ledger check prints one line for each invariant', async () => {
   const { code, stdout, stderr } = await check();
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `ok I${number}`),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map((number) => `ok I${number}`),
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -62,7 +62,11 @@ const faults: [expected: string[], statement: string][] = [
   ],
   [['I1', 'I2', 'I4'], `delete from transfers where kind = 'payout'`],
   [['I4'], `update enrollments set price_paid_svc = 121 where status = 'ongoing'`],
-  [['I4'], `update enrollments set settled_at = now() where status = 'ongoing'`],
+  [['I4', 'I17'], `update enrollments set settled_at = now() where status = 'ongoing'`],
+  [
+    ['I4', 'I16'],
+    `update enrollments set status = 'refunded', left_at = enrolled_at + interval '15 days' where status = 'ongoing'`,
+  ],
   [['I4'], `update enrollments set status = 'left' where status = 'ongoing'`],
   [['I4'], `update enrollments set status = 'refunded' where status = 'ongoing'`],
   [['I5', 'I9'], `update enrollments set teacher_id = stranger where status = 'completed'`],

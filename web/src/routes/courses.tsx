@@ -145,6 +145,7 @@ function OwnCourses(props: OwnCoursesProps) {
             <OngoingCourses
               ongoing={mine.ongoing}
               refunded={mine.refunded}
+              left={mine.left}
               onCompleted={onCompleted}
               {...content}
             />

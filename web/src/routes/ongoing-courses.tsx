@@ -1,9 +1,11 @@
 import type { LearningCourse, RefundedCourse } from '@skillverse/contract/enrollments';
+import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { type ReactNode, useState } from 'react';
 import { CourseFacts } from '../features/courses/ticket/course-facts.tsx';
 import { courseLink } from '../features/courses/ticket/course-link.tsx';
 import { TranslationToggle } from '../features/courses/ticket/translation-toggle.tsx';
 import { dismissedRefunds } from '../features/enrollments/dismissed-refunds.ts';
+import { LeftCourses } from '../features/enrollments/leaving/left-courses.tsx';
 import { OngoingCourse } from '../features/enrollments/ongoing-course.tsx';
 import type { RefundNoteProps } from '../features/enrollments/refund-note.tsx';
 import type { Completion } from '../features/enrollments/use-complete-course.ts';
@@ -30,11 +32,12 @@ const DRAWN_AT_ONCE = 2;
 type OngoingCoursesProps = ViewingProps & {
   ongoing: readonly LearningCourse[];
   refunded: readonly RefundedCourse[];
+  left: readonly LeftCourse[];
   onCompleted: (completion: Completion, group: FocusGroup) => void;
 };
 
 /** The courses in progress, and a note about those that were deleted and refunded. */
-export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
+export function OngoingCourses({ refunded, left, ...list }: OngoingCoursesProps) {
   const [told] = useState(dismissedRefunds);
   const [givenUp, setGivenUp] = useState(false);
   const isNews = refunded.some(({ courseId }) => !told.includes(courseId));
@@ -46,11 +49,17 @@ export function OngoingCourses({ refunded, ...list }: OngoingCoursesProps) {
         </Overlay>
       )}
       <OngoingList {...list} />
+      <LeftCourses left={left} />
     </div>
   );
 }
 
-function OngoingList({ ongoing, onView, viewing, onCompleted }: Omit<OngoingCoursesProps, 'refunded'>) {
+function OngoingList({
+  ongoing,
+  onView,
+  viewing,
+  onCompleted,
+}: Omit<OngoingCoursesProps, 'refunded' | 'left'>) {
   const { list, awaitMore } = useFirstNew(ongoing.length);
   const drawn = useFirstFew(ongoing.length, DRAWN_AT_ONCE, DRAWN_AT_ONCE);
   if (ongoing.length === 0) {

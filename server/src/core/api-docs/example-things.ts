@@ -175,6 +175,7 @@ export const content = {
   progressPercent: 100,
   imageAddress: null,
   mediaFiles: [],
+  refund: null,
 };
 
 export const review = {

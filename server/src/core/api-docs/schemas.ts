@@ -10,6 +10,7 @@ import * as teaching from '@skillverse/contract/courses/teaching';
 import * as discovery from '@skillverse/contract/discovery';
 import * as coursePage from '@skillverse/contract/discovery/course-page';
 import * as enrollments from '@skillverse/contract/enrollments';
+import * as leaving from '@skillverse/contract/enrollments/leaving';
 import * as errors from '@skillverse/contract/errors';
 import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
@@ -85,6 +86,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     discovery,
     coursePage,
     enrollments,
+    leaving,
     errors,
     events,
     google,

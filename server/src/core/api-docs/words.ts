@@ -50,10 +50,16 @@ export const words: Readonly<Record<string, string>> = {
     'Viewed videos and documents out of all that the course has; null where it has none.',
   'LearningCourse.reviewed': 'Whether the viewer has reviewed its teacher for it.',
   'LearningCourse.deleted': 'Its teacher has deleted it since: nothing of it can be opened.',
+  'LearningCourse.settlesAt':
+    'When its price leaves escrow unless the viewer goes on, as a notice told; else null.',
+  'LearningCourse.settledAt': 'When its price left escrow while the viewer did nothing in it; else null.',
+  LeftCourse: 'A course that the viewer has left in the last 30 days.',
+  'LeftCourse.svcRefunded': 'What came back: all of the price, or nothing.',
   RefundedCourse: 'A course whose teacher deleted it while the viewer was in progress, in the last 30 days.',
   TaughtCourse: 'A course on its teacher’s own list.',
   'TaughtCourse.earnedSvc':
-    'What the teacher has been paid for this course so far, by those who completed it and those who left it late.',
+    'What the teacher has been paid for this course so far, by those who completed it, left it late, or were not active.',
+  'TaughtCourse.leftCount': 'How often a learner has left it.',
   'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',
   CourseInput: 'What a teacher says about a course. Everything else about it is the server’s.',
   'CourseInput.duration': 'Minutes, from 1 to 100,000.',
@@ -62,6 +68,8 @@ export const words: Readonly<Record<string, string>> = {
   'CourseContent.progressPercent': 'Viewed videos and documents out of all; null where there are none.',
   'CourseContent.imageAddress': 'The address that the teacher gave for a cover; null for everybody else.',
   'CourseContent.mediaFiles': 'Where the files are stored; empty for everybody but the teacher.',
+  'CourseContent.refund':
+    'What a learner in progress would get back for leaving now, until when, and the items of which the first that is opened ends it; else null.',
   CourseMedia: 'A file of a course.',
   'CourseMedia.viewed': 'Watched to 90 % or the end, opened or downloaded, by the viewer.',
   'CourseMedia.caption': 'Of a video; null where it has none.',

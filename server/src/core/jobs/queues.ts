@@ -47,6 +47,16 @@ export const QUEUES = {
     retentionSeconds: HOUR,
     deleteAfterSeconds: HOUR,
   },
+  // As help.
+  settling: {
+    expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+  },
 } as const satisfies Readonly<Record<string, QueueRules>>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -2,6 +2,7 @@ import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../db/client.ts';
 import { isShownTo } from '../courses/queries.ts';
 import { progressPercent } from '../enrollments/list-queries.ts';
+import { isStale, markActive } from '../enrollments/settling/queries.ts';
 
 interface ViewedCourse {
   readonly teacherId: UserId;
@@ -44,14 +45,20 @@ interface OpenedItem {
 
 /**
  * Notes that a video or document is sent to a learner of its course, the first time alone. The place does not end meanwhile, so
- * that whatever ends it counts what was sent before. Lock order: member, place, as whoever leaves the site has it.
+ * that whatever ends it counts what was sent before. Lock order: member, place, as whoever leaves the site has it. What is opened again is
+ * activity too, marked at most once a day.
  * @returns false where it has ended already
  */
 export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolean> {
   const { learnerId, courseId, itemId } = item;
-  const known = await db`
-    select 1 from opened_items where learner_id = ${learnerId} and course_id = ${courseId} and item_id = ${itemId}`;
-  if (known.length > 0) return true;
+  const [known] = await db<{ isStale: boolean }[]>`
+    select exists (select from enrollments e where e.learner_id = o.learner_id and e.course_id = o.course_id
+      and ${isStale(db)}) as is_stale
+    from opened_items o where o.learner_id = ${learnerId} and o.course_id = ${courseId} and o.item_id = ${itemId}`;
+  if (known) {
+    if (known.isStale) await markActive(db, item);
+    return true;
+  }
   const places = await db`
     with here as materialized (
       select id from users where id = ${learnerId} and deleted_at is null for key share
@@ -63,5 +70,14 @@ export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolea
       select learner_id, course_id, ${itemId} from place on conflict do nothing
     )
     select from place`;
-  return places.length > 0;
+  if (places.length === 0) return false;
+  await markActive(db, item);
+  return true;
+}
+
+/** The items of the course that were sent to this learner, removed ones too. */
+export async function listOpenedIds(db: DbOrTx, courseId: CourseId, learnerId: UserId): Promise<MediaId[]> {
+  const opened = await db<{ itemId: MediaId }[]>`
+    select item_id from opened_items where learner_id = ${learnerId} and course_id = ${courseId}`;
+  return opened.map(({ itemId }) => itemId);
 }

@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
+import type { CourseContent, CourseMedia, Refund } from '@skillverse/contract/courses/media';
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
@@ -54,11 +54,19 @@ interface ContentParts {
   readonly media: readonly CourseMediaRow[];
   readonly viewedIds?: ReadonlySet<MediaId>;
   /** What only the teacher sees; left out for everybody else. */
+  /** Of a learner in progress. */
+  readonly refund?: Refund | null;
   readonly teachers?: { readonly imageAddress: string | null };
 }
 
 /** What a course holds, as one viewer sees it. */
-export function presentContent({ courseId, media, viewedIds, teachers }: ContentParts): CourseContent {
+export function presentContent({
+  courseId,
+  media,
+  viewedIds,
+  refund = null,
+  teachers,
+}: ContentParts): CourseContent {
   const captions = new Map(media.map((row) => [row.captionOf, row]));
   const of = (kind: CourseMediaRow['kind']) =>
     media
@@ -77,5 +85,6 @@ export function presentContent({ courseId, media, viewedIds, teachers }: Content
     progressPercent: tracked.length === 0 ? null : Math.round((100 * viewed) / tracked.length),
     imageAddress: teachers?.imageAddress ?? null,
     mediaFiles: teachers ? media.map(({ path }) => path) : [],
+    refund,
   };
 }

@@ -7,7 +7,11 @@ import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
-import { lockEndingPlaces, type RefundedPlaces, refundPlaces } from '../enrollments/ending-queries.ts';
+import {
+  lockEndingPlaces,
+  type RefundedPlaces,
+  refundPlaces,
+} from '../enrollments/leaving/ending-queries.ts';
 import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 

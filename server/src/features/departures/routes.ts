@@ -7,7 +7,7 @@ import type { SignInService } from '../../integrations/sign-in/better-auth.ts';
 import { type PasswordParts, verifyOwner } from '../accounts/password/verify-owner.ts';
 import { emailKeyOf } from '../accounts/sign-in/start-session.ts';
 import { LEARNERS_TOLD_MAX } from '../courses/notice-queries.ts';
-import { listEndedLearners } from '../enrollments/ending-queries.ts';
+import { listEndedLearners } from '../enrollments/leaving/ending-queries.ts';
 import { listTeamsOf } from '../projects/team/leave-queries.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';

@@ -13,8 +13,8 @@ import { updateCourse } from '../courses/update-course.ts';
 import { deleteCourse } from '../departures/delete-course.ts';
 import { deleteFiles } from '../media/queries.ts';
 import { completeCourse } from './complete-course.ts';
-import { lockEndingPlaces, refundPlaces } from './ending-queries.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
+import { lockEndingPlaces, refundPlaces } from './leaving/ending-queries.ts';
 
 /** As deleteCourse does it, but not yet for good. */
 const deleting =

@@ -74,4 +74,25 @@ export const enrollmentInvariants: readonly Invariant[] = [
         or exists (select 1 from enrollments e where e.learner_id = u.id and e.status = 'ongoing')
         or exists (select 1 from courses c where c.teacher_id = u.id and c.deleted_at is null))`,
   },
+  {
+    name: 'I16',
+    says: 'what comes back for leaving comes back within 14 days, once for a course, and of three courses in 30 days',
+    breaches: (db) => db`
+      with returned as (select e.id, e.learner_id, e.course_id, e.left_at from enrollments e
+        join users t on t.id = e.teacher_id and (t.deleted_at is null or t.deleted_at > e.left_at)
+        where e.status = 'refunded' and e.left_at is not null and e.price_paid_svc > 0)
+      select r.id as enrollment_id from returned r
+      where (select count(*) from returned o where o.learner_id = r.learner_id and o.course_id = r.course_id) > 1
+        or (select count(*) from returned o where o.learner_id = r.learner_id and o.left_at <= r.left_at
+          and o.left_at > r.left_at - interval '30 days') > 3
+        or r.left_at > (select min(f.enrolled_at) from enrollments f
+          where f.learner_id = r.learner_id and f.course_id = r.course_id) + interval '336 hours 1 minute'`,
+  },
+  {
+    name: 'I17',
+    says: 'nobody was settled who had not been told 14 days before',
+    breaches: (db) => db`
+      select e.id as enrollment_id from enrollments e
+      where e.settled_at is not null and (e.idle_noticed_at is null or e.settled_at < e.idle_noticed_at + interval '336 hours')`,
+  },
 ];

@@ -8,7 +8,9 @@ import { readLearnerCount } from '../courses/read-learner-count.ts';
 import {
   countOwnCourses,
   type LearningRow,
+  type LeftRow,
   listLearning,
+  listLeft,
   listRefunded,
   listTaught,
   type PlaceFigures,
@@ -45,6 +47,7 @@ interface OwnPages {
   readonly ongoing: LearningPage;
   readonly completed: LearningPage;
   readonly refunded: RefundedRow[];
+  readonly left: LeftRow[];
   readonly teaching: TaughtPage;
   /** How many there are in all. */
   readonly totals: Record<OwnList, number>;
@@ -56,14 +59,16 @@ export async function listMyCourses(db: Db, kept: KeptPlaces, asked: Asked): Pro
   const isAsked = (one: OwnList) => list === undefined || list === one;
   const learning = (status: 'ongoing' | 'completed') =>
     isAsked(status) ? pageOfLearning(db, kept, { memberId, status, after, limit }) : NONE;
-  const [ongoing, completed, refunded, teaching, totals] = await Promise.all([
+  const lately = { days: REFUNDS_TOLD_DAYS, limit: REFUNDED_MAX };
+  const [ongoing, completed, refunded, left, teaching, totals] = await Promise.all([
     learning('ongoing'),
     learning('completed'),
-    list === undefined ? listRefunded(db, memberId, { days: REFUNDS_TOLD_DAYS, limit: REFUNDED_MAX }) : [],
+    list === undefined ? listRefunded(db, memberId, lately) : [],
+    list === undefined ? listLeft(db, memberId, lately) : [],
     isAsked('teaching') ? pageOfTaught(db, kept, { memberId, after, limit }) : NONE,
     countOwnCourses(db, memberId),
   ]);
-  return { ongoing, completed, refunded, teaching, totals };
+  return { ongoing, completed, refunded, left, teaching, totals };
 }
 
 const NONE = { items: [], nextCursor: null };

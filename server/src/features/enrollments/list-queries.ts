@@ -1,4 +1,5 @@
 import type { OwnList } from '@skillverse/contract/enrollments';
+import { SETTLED_NOTICE_DAYS } from '@skillverse/contract/enrollments/leaving';
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import type { AskedPage } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
@@ -12,6 +13,8 @@ export type LearningRow = CourseRow &
     readonly progressPercent: number | null;
     readonly reviewed: boolean;
     readonly isDeleted: boolean;
+    readonly settlesAt: string | null;
+    readonly settledAt: string | null;
   };
 
 /** Of the enrollment `e` on the course `c`: the share of its videos and documents that the learner has viewed. */
@@ -20,6 +23,17 @@ export function progressPercent(db: DbOrTx) {
     (select round(100.0 * count(v.file_id) / nullif(count(*), 0))::int
       from course_media m left join content_views v on v.file_id = m.file_id and v.learner_id = e.learner_id
       where m.course_id = c.id and m.kind in ('video', 'document'))`;
+}
+
+/** Of the enrollment `e` on the course `c` of the teacher `t`: a LearningRow. */
+export function learningColumns(db: DbOrTx) {
+  return db`
+    ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
+    e.completed_at, ${progressPercent(db)} as progress_percent,
+    exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed,
+    c.deleted_at is not null as is_deleted, e.settled_at,
+    case when e.status = 'ongoing' and e.settled_at is null then
+      (e.idle_noticed_at + make_interval(hours => ${SETTLED_NOTICE_DAYS * 24}))::timestamptz(3) end as settles_at`;
 }
 
 /**
@@ -31,18 +45,14 @@ export async function listLearning(
   learnerId: UserId,
   { status, after, limit }: AskedPage & { readonly status: 'ongoing' | 'completed' },
 ): Promise<LearningRow[]> {
-  // In so many words: PostgreSQL would not know that a parameter fits the index of the completed ones.
+  // Written out: PostgreSQL would not know that a parameter fits the index of the completed ones.
   const [is, since] =
     status === 'ongoing'
       ? [db`e.status = 'ongoing'`, db`e.enrolled_at`]
       : [db`e.status = 'completed'`, db`e.completed_at`];
   const older = after ? db`and (${since}, e.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
   return await db<LearningRow[]>`
-    select ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
-      e.completed_at, ${progressPercent(db)} as progress_percent,
-      exists (select 1 from user_reviews r where r.reviewer_id = ${learnerId} and r.course_id = c.id) as reviewed,
-      c.deleted_at is not null as is_deleted
-    from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
+    select ${learningColumns(db)} from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and ${is} ${older}
     order by ${since} desc, e.id desc limit ${limit + 1}`;
 }
@@ -68,10 +78,35 @@ export async function listRefunded(
     order by c.deleted_at desc, c.id desc limit ${limit}`;
 }
 
+export interface LeftRow {
+  readonly courseId: CourseId;
+  readonly title: string;
+  readonly pricePaidSvc: number;
+  readonly isRefunded: boolean;
+  readonly leftAt: string;
+}
+
+/** The courses that this learner left lately and has not taken again, each as it was left last, the last one first. */
+export async function listLeft(
+  db: DbOrTx,
+  learnerId: UserId,
+  { days, limit }: { days: number; limit: number },
+): Promise<LeftRow[]> {
+  return await db<LeftRow[]>`
+    select e.course_id, c.title, e.price_paid_svc, e.status = 'refunded' as is_refunded, e.left_at
+    from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and e.status in ('refunded', 'left')
+      and e.left_at > now() - make_interval(days => ${days})
+      and not exists (select from enrollments later where later.learner_id = e.learner_id
+        and later.course_id = e.course_id and (later.status in ('ongoing', 'completed') or later.left_at > e.left_at))
+    order by e.left_at desc, e.id desc limit ${limit}`;
+}
+
 /** What has become of the places on a course. */
 export interface PlaceFigures {
   readonly inProgressCount: number;
   readonly completedCount: number;
+  readonly leftCount: number;
   readonly heldSvc: number;
   readonly earnedSvc: number;
 }
@@ -80,6 +115,7 @@ function placeFigures(db: DbOrTx) {
   return db`
     count(*) filter (where e.status = 'ongoing') as in_progress_count,
     count(*) filter (where e.status = 'completed') as completed_count,
+    count(*) filter (where e.left_at is not null) as left_count,
     coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing' and e.settled_at is null), 0)::bigint as held_svc,
     coalesce(sum(e.price_paid_svc) filter (where ${wasPaidOut(db)}), 0)::bigint as earned_svc`;
 }
@@ -102,7 +138,7 @@ export async function sumPlaces(db: DbOrTx, courseId: CourseId): Promise<PlaceFi
 export type TaughtRow = CourseRow &
   PlaceFigures & {
     readonly isHidden: boolean;
-    /** Those in progress, completed and left; one more than FEW_LEARNERS where they are more. */
+    /** All that there ever were; one more than FEW_LEARNERS where they are more. */
     readonly fewPlaces: number;
   };
 
@@ -117,8 +153,8 @@ export async function listTaught(
     select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.*
     from courses c join users t on t.id = c.teacher_id
     cross join lateral (select count(*) as few_places, ${placeFigures(db)}
-      from (select id, status, price_paid_svc, settled_at from enrollments p
-        where p.course_id = c.id and p.status in ('ongoing', 'completed', 'left') limit ${FEW_LEARNERS + 1}) e) places
+      from (select id, status, price_paid_svc, settled_at, left_at from enrollments p
+        where p.course_id = c.id limit ${FEW_LEARNERS + 1}) e) places
     where c.teacher_id = ${teacherId} and c.deleted_at is null ${older}
     order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }

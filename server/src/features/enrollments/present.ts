@@ -4,9 +4,10 @@ import type {
   RefundedCourse,
   TaughtCourse,
 } from '@skillverse/contract/enrollments';
+import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { presentCourse } from '../courses/present.ts';
 import type { CountedCourse } from '../courses/queries.ts';
-import type { LearningRow, RefundedRow, TaughtRow } from './list-queries.ts';
+import type { LearningRow, LeftRow, RefundedRow, TaughtRow } from './list-queries.ts';
 import type { EnrollmentRow } from './queries.ts';
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
@@ -34,6 +35,8 @@ export function presentLearning(row: CountedCourse<LearningRow>): LearningCourse
     progressPercent: row.progressPercent,
     reviewed: row.reviewed,
     deleted: row.isDeleted,
+    settlesAt: row.settlesAt,
+    settledAt: row.settledAt,
   };
 }
 
@@ -41,12 +44,17 @@ export function presentRefunded({ courseId, title, pricePaidSvc, deletedAt }: Re
   return { courseId, title, svcRefunded: pricePaidSvc, deletedAt };
 }
 
+export function presentLeft({ courseId, title, pricePaidSvc, isRefunded, leftAt }: LeftRow): LeftCourse {
+  return { courseId, title, svcPaid: pricePaidSvc, svcRefunded: isRefunded ? pricePaidSvc : 0, leftAt };
+}
+
 export function presentTaught(row: CountedCourse<Omit<TaughtRow, 'fewPlaces'>>): TaughtCourse {
-  const { inProgressCount, completedCount, heldSvc, earnedSvc, isHidden } = row;
+  const { inProgressCount, completedCount, leftCount, heldSvc, earnedSvc, isHidden } = row;
   return {
     course: presentCourse(row),
     inProgressCount,
     completedCount,
+    leftCount,
     heldSvc,
     earnedSvc,
     hiddenByHost: isHidden,

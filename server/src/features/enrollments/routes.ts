@@ -13,7 +13,13 @@ import type { Db } from '../../db/client.ts';
 import { completeCourse } from './complete-course.ts';
 import { enrollInCourse } from './enroll-in-course.ts';
 import { type KeptPlaces, listMyCourses } from './list-my-courses.ts';
-import { presentEnrollment, presentLearning, presentRefunded, presentTaught } from './present.ts';
+import {
+  presentEnrollment,
+  presentLearning,
+  presentLeft,
+  presentRefunded,
+  presentTaught,
+} from './present.ts';
 import { previewReward } from './preview-reward.ts';
 import type { EnrollmentRow } from './queries.ts';
 import type { RewardCaps } from './rules.ts';
@@ -56,11 +62,12 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const asked = { memberId: viewer.id, list, after, pageSize };
-    const { ongoing, completed, refunded, teaching, totals } = await listMyCourses(db, kept, asked);
+    const { ongoing, completed, refunded, left, teaching, totals } = await listMyCourses(db, kept, asked);
     return {
       ongoing: ongoing.items.map(presentLearning),
       completed: completed.items.map(presentLearning),
       refunded: refunded.map(presentRefunded),
+      left: left.map(presentLeft),
       teaching: teaching.items.map(presentTaught),
       pages: {
         ongoing: { total: totals.ongoing, nextCursor: ongoing.nextCursor },

@@ -5,7 +5,9 @@ import { aMember, signedIn } from '../../../test/given/given.ts';
 const unswitched = SWITCHED_KINDS.map((kind) => ({
   kind,
   inApp: kind === 'message' ? null : true,
-  mail: ['reviewed', 'help-wanted', 'help-answered', 'report-decided', 'message'].includes(kind),
+  mail: ['reviewed', 'course-idle', 'help-wanted', 'help-answered', 'report-decided', 'message'].includes(
+    kind,
+  ),
   push: !['course-changed', 'project-changed'].includes(kind),
 }));
 

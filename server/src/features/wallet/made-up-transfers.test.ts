@@ -164,6 +164,7 @@ describe('a transfer', () => {
     await inScene(db, async (scene) => {
       await move(scene, PAYMENT);
       await move(scene, settling);
+      await scene.tx`update enrollments set idle_noticed_at = now() - interval '14 days' where id = ${scene.enrollmentId}`;
       await scene.tx`update enrollments set settled_at = now() where id = ${scene.enrollmentId}`;
       for (const late of [settling, other])
         await expect(move(scene, late)).rejects.toMatchObject(

@@ -4,6 +4,7 @@ import { aCourse, aMember, signedIn } from '../../given/given.ts';
 import { duringFirst } from '../../waited-for.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { helpRefusals } from './help-refusals.ts';
+import { leavingRefusals } from './leaving-refusals.ts';
 import { mailRefusals } from './mail-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
@@ -245,6 +246,7 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...departures,
   ...reads,
   ...enrollments,
+  ...leavingRefusals,
   ...teachingRefusals,
   ...mediaRefusals,
   ...profileRefusals,

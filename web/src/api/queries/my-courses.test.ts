@@ -24,6 +24,8 @@ function begun(title: string): LearningCourse {
     progressPercent: null,
     reviewed: false,
     deleted: false,
+    settlesAt: null,
+    settledAt: null,
   });
 }
 
@@ -31,7 +33,7 @@ function begun(title: string): LearningCourse {
 function mineWith(titles: string[], next: string | null): Mine {
   const ongoing = titles.map(begun);
   const pages = { ongoing: { total: 5, nextCursor: next }, completed: end, teaching: end };
-  return { ongoing, completed: [], refunded: [], teaching: [], pages };
+  return { ongoing, completed: [], refunded: [], left: [], teaching: [], pages };
 }
 
 /** Two a page, as the server has them. */

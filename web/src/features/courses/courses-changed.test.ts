@@ -21,6 +21,7 @@ test('a course that was changed is at once shown as it is now', () => {
     ongoing: [],
     completed: [],
     refunded: [],
+    left: [],
     pages: { ongoing: all, completed: all, teaching: all },
   });
   const content = queryOf(getCourseContent, { params: { courseId: 'a' } }).queryKey;

@@ -14,6 +14,7 @@ import { type FocusGroup, focusGroupAround } from '../../ui/focus/focus-group.ts
 import { CoinAmount } from '../../ui/market/coin-amount.tsx';
 import { Title } from '../../ui/title.tsx';
 import { notDismissed } from './dismissed-refunds.ts';
+import { StillLearning } from './leaving/still-learning.tsx';
 import { type Completion, useCompleteCourse } from './use-complete-course.ts';
 
 type OngoingCourseProps = {
@@ -63,6 +64,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
         </p>
         {facts}
         <Progress learning={learning} />
+        <StillLearning learning={learning} />
       </div>
       <div className="col-span-full grid gap-3 wide:col-span-1 wide:col-start-2 wide:justify-items-start">
         <div className="flex flex-wrap gap-2">

@@ -29,6 +29,8 @@ const LABELS: Readonly<Record<SwitchedKind, string>> = {
   'course-changed': 'A course that I am learning changes',
   'course-deleted': 'A course that I am learning is deleted',
   'course-hidden': 'The host hides a course or shows it again',
+  'course-idle': 'A course waits for me, and its price is about to leave escrow',
+  'course-settled': 'The price of a course leaves escrow, because nobody learned',
   'help-wanted': 'Somebody needs help with my skills',
   'help-claimed': 'Somebody helps with my SOS',
   'help-answered': 'My SOS is answered',

@@ -15,11 +15,38 @@ export const enrollmentExamples: Examples = {
   'enrollments.listMyCourses': {
     summary: 'Your courses: in progress, completed, and those that you teach, 50 of each a page',
     answer: {
-      ongoing: [{ course, enrollment: enrolled, progressPercent: 50, reviewed: false, deleted: false }],
+      ongoing: [
+        {
+          course,
+          enrollment: enrolled,
+          progressPercent: 50,
+          reviewed: false,
+          deleted: false,
+          settlesAt: null,
+          settledAt: null,
+        },
+      ],
       completed: [],
       refunded: [],
+      left: [
+        {
+          courseId: course.id,
+          title: course.title,
+          svcPaid: 100,
+          svcRefunded: 100,
+          leftAt: enrolled.enrolledAt,
+        },
+      ],
       teaching: [
-        { course, inProgressCount: 1, completedCount: 3, heldSvc: 120, earnedSvc: 300, hiddenByHost: false },
+        {
+          course,
+          inProgressCount: 1,
+          completedCount: 3,
+          leftCount: 1,
+          heldSvc: 120,
+          earnedSvc: 300,
+          hiddenByHost: false,
+        },
       ],
       pages: {
         ongoing: { total: 1, nextCursor: null },
@@ -31,5 +58,25 @@ export const enrollmentExamples: Examples = {
   'enrollments.previewReward': {
     summary: 'What completing this course would earn now',
     answer: { rewardSvc: 100, rewardLimitReached: false },
+  },
+  'enrollments.previewLeaving': {
+    summary: 'What leaving this course would do with its price now',
+    answer: {
+      svcPaid: 100,
+      refundSvc: 100,
+      because: 'in-time',
+      refundUntil: '2026-12-05T10:00:00.000Z',
+      opensLeft: 1,
+    },
+  },
+  'enrollments.leaveCourse': {
+    summary: 'Leave: the price comes back, or goes to the teacher',
+    body: { expectedRefundSvc: 100 },
+    answer: { refundedSvc: 100, paidToTeacherSvc: 0, skillCoins: 500 },
+    details: { REFUND_CHANGED: { refundSvc: 0 } },
+  },
+  'enrollments.keepLearning': {
+    summary: 'I am still learning: the 90 days until the price leaves escrow begin anew',
+    answer: { settlesAt: '2027-02-26T10:00:00.000Z' },
   },
 };

@@ -2,7 +2,7 @@ import type { CourseCategory, FileCounts } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../../db/client.ts';
 import { type CountedCourse, type CourseRow, courseColumns } from '../../courses/queries.ts';
-import { type LearningRow, type PlaceFigures, progressPercent } from '../../enrollments/list-queries.ts';
+import { type LearningRow, learningColumns, type PlaceFigures } from '../../enrollments/list-queries.ts';
 import { fits } from './course-queries.ts';
 
 interface ContentTitle {
@@ -58,10 +58,7 @@ export async function findLearning(
   courseId: CourseId,
 ): Promise<LearningRow | undefined> {
   const [learning] = await db<LearningRow[]>`
-    select ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
-      e.completed_at, ${progressPercent(db)} as progress_percent,
-      exists (select 1 from user_reviews r where r.reviewer_id = ${learnerId} and r.course_id = c.id) as reviewed,
-      c.deleted_at is not null as is_deleted
+    select ${learningColumns(db)}
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.status in ('ongoing', 'completed')`;
   return learning;

@@ -23,6 +23,7 @@ const untaught = (course: Course): TaughtCourse => ({
   course,
   inProgressCount: 0,
   completedCount: 0,
+  leftCount: 0,
   heldSvc: 0,
   earnedSvc: 0,
   hiddenByHost: false,

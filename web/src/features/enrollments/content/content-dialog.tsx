@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/feedback/skeleton.tsx';
 import { refetchLearning } from '../learning-changed.ts';
+import { LeaveCourse } from '../leaving/leave-course.tsx';
 import type { Completion } from '../use-complete-course.ts';
 import { CompleteInViewer } from './complete-in-viewer.tsx';
 import { ContentTabs } from './content-tabs.tsx';
@@ -31,7 +32,9 @@ export type ContentDialogProps = {
 /** What a course holds, to be watched and read. */
 export function ContentDialog(props: ContentDialogProps) {
   const { course, open, onClose, onCompleted, finalFocus, report } = props;
-  const own = useSignedInViewer().id === course.teacherId;
+  const viewer = useSignedInViewer();
+  const own = viewer.id === course.teacherId;
+  const learning = viewer.ongoingCourses.includes(course.id);
   const isThrough = useIsThrough(course);
   const close = () => void onClose();
   const completed = (completion: Completion) => void onClose().then(() => onCompleted(completion));
@@ -48,6 +51,7 @@ export function ContentDialog(props: ContentDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="type-label-s text-ink-soft">Course content</p>
         <Content course={course} open={open} onClose={close} />
+        {learning && <LeaveCourse course={course} onLeft={onClose} />}
         {!own && report(course)}
       </div>
     </Dialog>

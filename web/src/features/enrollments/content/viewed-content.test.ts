@@ -23,6 +23,7 @@ const content: CourseContent = {
   progressPercent: 33,
   imageAddress: null,
   mediaFiles: [],
+  refund: null,
 };
 
 test('progress is the share of viewed videos and documents; images are not to be viewed', () => {

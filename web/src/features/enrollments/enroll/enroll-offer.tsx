@@ -12,6 +12,7 @@ import { Receipt, ReceiptRow } from '../../../ui/market/receipt.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 import { CourseFiles } from '../content/course-files.tsx';
+import { LEAVING_RULE } from '../leaving/leaving-words.ts';
 import { shortfallText } from './failure-texts.ts';
 import { RewardLine } from './reward-line.tsx';
 
@@ -76,6 +77,7 @@ export function EnrollOffer({
       <Failure>{!taken && failure !== shortfall && failure}</Failure>
       <Failure>{shortfall}</Failure>
       {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
+      {!taken && priceSvc > 0 && <p className="type-text-s text-ink-soft">{LEAVING_RULE}</p>}
       <section aria-label="In this course" className="grid min-w-0 gap-1">
         <p className="type-label">In this course</p>
         <CourseFiles courseId={course.id} />

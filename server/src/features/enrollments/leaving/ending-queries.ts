@@ -1,7 +1,7 @@
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import { type LeavingPlace, REFUND_DAYS } from '@skillverse/contract/rules/leave-terms';
-import type { DbOrTx, Tx } from '../../db/client.ts';
-import { notifyOfEndings, notifyOfLeaving } from './notice-queries.ts';
+import type { DbOrTx, Tx } from '../../../db/client.ts';
+import { notifyOfEndings, notifyOfLeaving } from '../notice-queries.ts';
 
 /** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
 interface EndingPlaces {
@@ -64,8 +64,17 @@ export interface RunningPlace extends LeavingPlace {
   readonly isTeacherGone: boolean;
 }
 
-/** A member's places in progress, which must be locked, the free ones and then in the order in which they were paid. */
-export async function listRunningPlaces(tx: Tx, memberId: UserId): Promise<RunningPlace[]> {
+/**
+ * A member's places in progress, the free ones and then in the order in which they were paid. Whoever ends them has locked them, and the
+ * member's wallet: nothing that counts here changes then.
+ * @param courseId left out, those on all courses
+ */
+export async function listRunningPlaces(
+  tx: DbOrTx,
+  memberId: UserId,
+  courseId?: CourseId,
+): Promise<RunningPlace[]> {
+  const of = courseId ? tx`and e.course_id = ${courseId}` : tx``;
   return await tx<RunningPlace[]>`
     select e.id, e.price_paid_svc, e.settled_at is not null as is_settled,
       t.deleted_at is not null as is_teacher_gone, clock_timestamp()::timestamptz(3) as now,
@@ -76,17 +85,18 @@ export async function listRunningPlaces(tx: Tx, memberId: UserId): Promise<Runni
         as opened_count,
       (select min(f.enrolled_at) from enrollments f where f.learner_id = e.learner_id and f.course_id = e.course_id)
         as first_enrolled_at,
-      exists (select from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
-        and ${hadPriceBack(tx)}) as was_refunded,
+      -- Counted, so that PostgreSQL looks for them by their key and not through all refunds.
+      (select count(*) from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
+        and ${hadPriceBack(tx)}) > 0 as was_refunded,
       (select count(*) from enrollments r where r.learner_id = e.learner_id and ${hadPriceBack(tx)}
         and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
     from enrollments e join users t on t.id = e.teacher_id
     left join transfers paid on paid.enrollment_id = e.id and paid.kind = 'enroll'
-    where e.learner_id = ${memberId} and e.status = 'ongoing' order by paid.id nulls first, e.id`;
+    where e.learner_id = ${memberId} and e.status = 'ongoing' ${of} order by paid.id nulls first, e.id`;
 }
 
 /** Of the enrollment `r`: its learner left it, and its price came back. */
-function hadPriceBack(tx: Tx) {
+function hadPriceBack(tx: DbOrTx) {
   return tx`r.status = 'refunded' and r.left_at is not null and r.price_paid_svc > 0`;
 }
 

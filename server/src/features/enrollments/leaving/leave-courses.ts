@@ -1,7 +1,7 @@
 import type { UserId } from '@skillverse/contract/ids';
-import { leaveTerms } from '@skillverse/contract/rules/leave-terms';
-import type { Tx } from '../../db/client.ts';
+import type { Tx } from '../../../db/client.ts';
 import { leavePlaces, listRunningPlaces, type RunningPlace } from './ending-queries.ts';
+import { endsRefunded } from './rules.ts';
 
 /**
  * A member leaves all that they are in progress on: in time and hardly opened the price comes back, else it goes to the teacher. The
@@ -17,13 +17,11 @@ export async function leaveCourses(tx: Tx, memberId: UserId): Promise<void> {
   });
 }
 
-/** Those whose price comes back: each one counts for the next, as if they were left one after the other. */
+/** Those that end as refunded: each one counts for the next, as if they were left one after the other. */
 function refundable(places: readonly RunningPlace[]) {
   let refundedNow = 0;
   return places.flatMap((place) => {
-    if (place.isSettled) return [];
-    const { priceTo } = leaveTerms({ ...place, refundsLately: place.refundsLately + refundedNow });
-    if (priceTo === 'teacher' && !place.isTeacherGone) return [];
+    if (!endsRefunded({ ...place, refundsLately: place.refundsLately + refundedNow })) return [];
     if (place.pricePaidSvc > 0) refundedNow++;
     return [place.id];
   });

@@ -1,21 +1,21 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
-import type { TestDatabase } from '../../../test/database.ts';
-import { expect, test } from '../../../test/fixtures.ts';
-import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
-import { aMedia } from '../../../test/given/given-media.ts';
-import { putBack, settle } from '../../../test/given/given-places.ts';
-import { open } from '../../../test/given/upload.ts';
-import type { Site } from '../../../test/site.ts';
-import { waitersIn } from '../../../test/waited-for.ts';
-import { checkInvariants } from '../../invariants.ts';
-import { removeMedia } from '../courses/media/remove-media.ts';
-import { deleteCourse } from '../departures/delete-course.ts';
-import { readWallet } from '../wallet/read-wallet.ts';
-import { completeCourse } from './complete-course.ts';
+import type { TestDatabase } from '../../../../test/database.ts';
+import { expect, test } from '../../../../test/fixtures.ts';
+import { aCourse, aMember, balanceOf, signedIn, USUAL_CAPS } from '../../../../test/given/given.ts';
+import { aMedia } from '../../../../test/given/given-media.ts';
+import { putBack, settle } from '../../../../test/given/given-places.ts';
+import { open } from '../../../../test/given/upload.ts';
+import type { Site } from '../../../../test/site.ts';
+import { waitersIn } from '../../../../test/waited-for.ts';
+import { checkInvariants } from '../../../invariants.ts';
+import { removeMedia } from '../../courses/media/remove-media.ts';
+import { deleteCourse } from '../../departures/delete-course.ts';
+import { readWallet } from '../../wallet/read-wallet.ts';
+import { completeCourse } from '../complete-course.ts';
+import { enrollInCourse } from '../enroll-in-course.ts';
 import { lockEndingPlaces } from './ending-queries.ts';
-import { enrollInCourse } from './enroll-in-course.ts';
-import { leaveCourses } from './leave-course.ts';
+import { leaveCourses } from './leave-courses.ts';
 
 async function aLesson(database: TestDatabase, documents: number) {
   const { db } = database;

@@ -1,0 +1,40 @@
+import { aPdf } from '../../../server/test/given/made-files.ts';
+import { expectNoAxeViolations } from '../../support/accessibility.ts';
+import { filled } from '../../support/course-content.ts';
+import { expect, test } from '../../support/journey.ts';
+
+test('a learner is told the rule, leaves a course, has the price back, and sees what was left', async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: 'Watercolour basics', priceSvc: 120 });
+  await filled(market, course, [['document', aPdf()]]);
+  await given.signedInLearner({ balanceSvc: 500 });
+  await page.goto('/');
+  await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
+  const enroll = page.getByRole('dialog', { name: 'Enroll in this course?' });
+  await expect(enroll).toContainText(
+    'Leave within 14 days, with at most a quarter opened, and the price comes back.',
+  );
+  await enroll.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Go to your courses' }).click();
+  await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog', { name: course.title });
+  await dialog.getByRole('button', { name: 'Leave Course' }).click();
+  const question = dialog.getByRole('region', { name: 'Leave this course?' });
+  await expect(question).toContainText('120 SVC come back to you. You can decide until');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Leave Course' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Leave Course' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You left Watercolour basics, and 120 SVC are back' }),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const left = page.getByRole('region', { name: 'Left' });
+  await expect(left).toContainText(/Watercolour basics, on .*: 120 SVC came back to you/);
+  await expect(page.getByRole('article', { name: course.title })).toHaveCount(0);
+});
