@@ -88,7 +88,7 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
   const q = query.get('q') ?? '';
   const words = searchWords(q);
   const availableTo = query.get('available') === 'true' ? viewerId : undefined;
-  const filter = { category: undefined, teacherId: undefined, availableTo };
+  const filter = { category: undefined, teacherId: undefined, availableTo, viewerId };
   const page =
     words.length > 0
       ? await searchCourses(

@@ -7,6 +7,7 @@ import { addHelp } from './fill/fill-help.ts';
 import { addConversations } from './fill/fill-messages.ts';
 import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, PROJECTS } from './fill/fill-projects.ts';
+import { addSaved } from './fill/fill-saved.ts';
 import {
   CONNECTIONS,
   closeDownTo,
@@ -126,6 +127,7 @@ async function layCommunity(community: Community): Promise<CommunityGround> {
   await addConversations(ground.owner, community);
   await addNotices(ground.owner, community);
   await addHelp(ground.owner, community);
+  await addSaved(ground.owner, community);
   say(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   return { ...ground, community };
 }

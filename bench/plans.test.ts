@@ -14,6 +14,7 @@ import { addHelp } from './fill/fill-help.ts';
 import { addConversations, conversationIdOf, firstMessageIdOf } from './fill/fill-messages.ts';
 import { addNotices } from './fill/fill-notices.ts';
 import { addProjects, projectIdOf } from './fill/fill-projects.ts';
+import { addSaved } from './fill/fill-saved.ts';
 import { type Community, READS } from './reads.ts';
 import { WHOLE } from './whole-reads.ts';
 
@@ -31,6 +32,7 @@ const test = onDatabase.extend('large', { scope: 'file' }, async ({ database }, 
   await addConversations(owner, SIZE);
   await addNotices(owner, SIZE);
   await addHelp(owner, SIZE);
+  await addSaved(owner, SIZE);
   const tables = await pretendToBeLarge(owner);
   const site = await openExplainedSite(database, tables);
   onCleanup(() => site.close());
@@ -91,6 +93,8 @@ function writesOf(member: number): Write[] {
     ['a completion', member, ['POST', `${course}/complete`]],
     ['leaving a course', member, ['POST', `${begunBy(SIZE, member)}/leave`, {}]],
     ['going on with a course', member + 1, ['PUT', `${begunBy(SIZE, member + 1)}/still-learning`]],
+    ['saving a course', member, ['PUT', `${crowded}/saved`]],
+    ['taking it off again', member, ['DELETE', `${crowded}/saved`]],
     ['a review', member, ['PUT', `${crowded}/review`, { rating: 4 }]],
     ['a new course', member, ['POST', '/api/courses', courseInput]],
     ['a new project', member, ['POST', '/api/projects', projectInput]],

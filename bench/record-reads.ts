@@ -23,7 +23,7 @@ const under =
   (n, community) =>
     `${of(n, community)}${rest}`;
 
-/** Of READS, those of the page of a course. */
+/** Of READS, those of the page of a course, and of courses that were saved. */
 export const COURSE_PAGE_READS = [
   { call: 'discovery.getCoursePage', title: 'Page of a course', path: under(course, '/page') },
   { call: 'discovery.getCoursePage', title: 'Page of the crowded course', path: under(crowded, '/page') },
@@ -40,4 +40,11 @@ export const COURSE_PAGE_READS = [
     path: under(crowded, `/reviews?order=${order}`),
     further: 40,
   })),
+  {
+    call: 'enrollments.listMyCourses',
+    title: 'Saved courses, 1,000 of them, further on',
+    path: () => '/api/me/courses?list=saved',
+    by: busyMemberOf,
+    further: 40,
+  },
 ];

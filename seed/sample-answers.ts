@@ -48,6 +48,7 @@ function asCourse(row: SampleCourse): Course {
     availability: [...row.availability],
     learnerCount: sampleLearning.filter(({ course }) => course === row).length,
     imageUrl,
+    saved: false,
     createdAt,
     updatedAt: createdAt,
   };

@@ -51,6 +51,8 @@ const CHUNKS = [
   { name: 'tabs', test: /ui\/controls\/tabs/ },
   // What dialogs, menus, tooltips and popovers need of Base UI: no first view has one open.
   { name: 'popups', test: /@floating-ui\/|@base-ui\/react\//, minShareCount: 3 },
+  // Every screen with courses has it, and the login has none.
+  { name: 'saving', test: /courses\/saving\// },
   { name: 'shared', minShareCount: 7 },
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {

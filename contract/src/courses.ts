@@ -68,6 +68,8 @@ export const Course = z.object({
   /** Members in progress and members who completed it. */
   learnerCount: z.int(),
   imageUrl: z.nullable(z.string()),
+  /** By the viewer, who alone sees it. */
+  saved: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { SavedCourse } from './courses/saving.ts';
 import { Course, courseNotFound, ofCourse } from './courses.ts';
 import { LeftCourse } from './enrollments/leaving.ts';
 import { CourseId, Timestamp } from './ids.ts';
@@ -131,7 +132,7 @@ export const complete = call({
   },
 });
 
-export const OWN_LISTS = ['ongoing', 'completed', 'teaching'] as const;
+export const OWN_LISTS = ['ongoing', 'completed', 'teaching', 'saved'] as const;
 export type OwnList = (typeof OWN_LISTS)[number];
 export const OWN_COURSES_PER_PAGE = 50;
 
@@ -140,6 +141,7 @@ const OwnPage = z.object({ total: z.int(), nextCursor: z.nullable(z.string()) })
 
 /**
  * The viewer's courses, newest first: a page of each list, or of the one that is asked for; the others are empty then.
+ * 'saved' are the last saved first; one that is deleted or hidden from the viewer is not among them.
  * What is told of the learners of a course that more than 1,000 have begun may be a minute old.
  */
 export const listMyCourses = call({
@@ -161,7 +163,8 @@ export const listMyCourses = call({
     /** In the last 30 days and not taken again; twenty at most, and none where one list is asked for. */
     left: z.array(LeftCourse),
     teaching: z.array(TaughtCourse),
-    pages: z.object({ ongoing: OwnPage, completed: OwnPage, teaching: OwnPage }),
+    saved: z.array(SavedCourse),
+    pages: z.object({ ongoing: OwnPage, completed: OwnPage, teaching: OwnPage, saved: OwnPage }),
   }),
   errors: {
     ...invalidCursor,

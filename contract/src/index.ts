@@ -8,6 +8,7 @@ import * as blocks from './blocks.ts';
 import type { Call } from './call.ts';
 import * as courseContent from './course-content.ts';
 import * as courseMedia from './courses/media.ts';
+import * as saving from './courses/saving.ts';
 import * as teaching from './courses/teaching.ts';
 import * as courses from './courses.ts';
 import * as departures from './departures.ts';
@@ -115,6 +116,8 @@ export const contract = {
     uploadCourseMedia: courseMedia.uploadCourseMedia,
     orderCourseMedia: courseMedia.orderCourseMedia,
     removeCourseMedia: courseMedia.removeCourseMedia,
+    saveCourse: saving.saveCourse,
+    unsaveCourse: saving.unsaveCourse,
   },
   projects: {
     listProjects: projects.listProjects,

@@ -33,6 +33,7 @@ import type { AlsoEnds } from './features/blocks/block-member.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { courseContentRoutes } from './features/course-content/routes.ts';
 import { courseMediaRoutes, courseRoutes, teachingRoutes } from './features/courses/routes.ts';
+import { savingRoutes } from './features/courses/saving/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
 import {
   coursePageRoutes,
@@ -198,6 +199,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   onboardingRoutes(serve, { db });
   courseRoutes(serve, { db, learners: kept.learners });
   teachingRoutes(serve, { db, learners: kept.learners, settings, files, tell });
+  savingRoutes(serve, { db, tell });
   courseMediaRoutes(serve, { db, files, quota: settings, tell });
   projectRoutes(serve, { db, settings, tell });
   projectPlanRoutes(serve, { db, settings, files, tell });

@@ -13,6 +13,7 @@ test('known values of the address are read, and anything else is left out', () =
   expect(loginSearch({ tab: 'sign-up' })).toEqual({ tab: 'sign-up' });
   expect(hubSearch({ tab: 'mine', other: 1 })).toEqual({ tab: 'mine' });
   expect(journeySearch({ tab: 'teaching' })).toEqual({ tab: 'teaching' });
+  expect(journeySearch({ tab: 'saved' })).toEqual({ tab: 'saved' });
   expect(walletSearch({ wallet: 'open' })).toEqual({ wallet: 'open' });
   expect(courseSearch({ reviews: 'lowest' })).toEqual({ reviews: 'lowest' });
   expect(courseSearch({ reviews: 'newest' })).toEqual({});

@@ -62,8 +62,8 @@ export function discoverSearch(search: Search): DiscoverSearch & WalletSearch {
   };
 }
 
-export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' } & WalletSearch {
-  return { ...walletSearch(search), tab: oneOf(search.tab, ['completed', 'teaching']) };
+export function journeySearch(search: Search): { tab?: 'completed' | 'teaching' | 'saved' } & WalletSearch {
+  return { ...walletSearch(search), tab: oneOf(search.tab, ['completed', 'teaching', 'saved']) };
 }
 
 /** The order of a course's reviews; the newest come first without it. */

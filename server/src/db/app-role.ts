@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   course_media: 'select, insert, update (position), delete',
   content_views: 'select, insert, delete',
   opened_items: 'select, insert, delete',
+  saved_courses: 'select, insert, delete',
   enrollments: `select, insert, update (status, reward_svc, reward_cap_per_day, reward_cap_per_teacher,
     reward_cap_per_network, completed_at, settled_at, left_at, active_at, idle_noticed_at, due_at)`,
   user_reviews: 'select, insert, update (rating, comment, updated_at)',

@@ -145,6 +145,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'projects.removeProjectMedia': creatorsOnly,
   // Of a document that is kept for the members.
   'projects.openProjectMedia': { ...membersAlike('403 MEMBERS_ONLY'), teammate: 200, creator: 200 },
+  'courses.saveCourse': { ...membersOnly, teacher: '409 OWN_COURSE' },
+  'courses.unsaveCourse': membersOnly,
   'enrollments.enroll': {
     ...membersOnly,
     learner: '409 ALREADY_ENROLLED',

@@ -103,6 +103,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const { conversationId, id: ownMessageId } = await write(db, learner.id, otherId);
   const blockedId = begun.teacherId;
   await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
+  await db`insert into saved_courses (member_id, course_id) values (${learner.id}, ${done.id})`;
   const help = { open: (await aRequest(db)).id, claimed: await aClaimBy(db, learner.id) };
   const avatarUrl = await anAvatar(database, learner.id);
   const passkeyId = await twoPasskeys(db, learner.id);

@@ -72,7 +72,7 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
     await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, passkeys, files,
       conversations, conversation_members, messages, blocks, mails, account_links, notices, notice_settings,
       push_devices, push_settings, help_requests, help_claims, help_pauses,
-      achievements, gallery_items, project_media in access exclusive mode`;
+      saved_courses, achievements, gallery_items, project_media in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must

@@ -176,6 +176,18 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'update on enrollments' },
   },
   {
+    text: 'Failed to save course',
+    method: 'PUT',
+    path: ({ offered }) => `/api/courses/${offered.id}/saved`,
+    broken: { doing: 'insert on saved_courses' },
+  },
+  {
+    text: 'Failed to remove course from saved',
+    method: 'DELETE',
+    path: ({ done }) => `/api/courses/${done.id}/saved`,
+    broken: { doing: 'delete on saved_courses' },
+  },
+  {
     text: 'Failed to create course',
     method: 'POST',
     path: at('/api/courses'),

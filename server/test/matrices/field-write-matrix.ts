@@ -108,6 +108,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'courses.uploadCourseMedia': [],
   'courses.orderCourseMedia': ['kind', 'order'],
   'courses.removeCourseMedia': [],
+  'courses.saveCourse': [],
+  'courses.unsaveCourse': [],
   'enrollments.enroll': ['expectedSvcValue'],
   'enrollments.complete': [],
   'enrollments.leaveCourse': ['expectedRefundSvc'],

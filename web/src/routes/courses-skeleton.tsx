@@ -8,7 +8,7 @@ const LABEL = 'Loading your courses';
 export const CREATE_PLACE = 'w-full mid:justify-self-end apart:absolute apart:top-0 right-0';
 
 /** In the shape of what the tab is about to show. */
-export function JourneySkeleton({ tab }: { tab: 'in-progress' | 'completed' | 'teaching' }) {
+export function JourneySkeleton({ tab }: { tab: 'in-progress' | 'completed' | 'teaching' | 'saved' }) {
   if (tab === 'in-progress') return <OngoingSkeletons count={3} label={LABEL} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

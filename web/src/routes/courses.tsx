@@ -17,7 +17,7 @@ import { focusContent } from '../ui/focus/focus-content.ts';
 import type { FocusGroup } from '../ui/focus/focus-group.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
 import type { ReviewNext } from './completed-courses.tsx';
-import { CompletedTab, TeachingTab } from './journey-tabs.tsx';
+import { CompletedTab, SavedTab, TeachingTab } from './journey-tabs.tsx';
 import { JourneyWaiting } from './journey-waiting.tsx';
 import { OngoingCourses } from './ongoing-courses.tsx';
 import type { ViewingProps } from './view-content.tsx';
@@ -28,6 +28,7 @@ const tabs = [
   { value: 'in-progress', label: 'In Progress' },
   { value: 'completed', label: 'Completed' },
   { value: 'teaching', label: 'Teaching' },
+  { value: 'saved', label: 'Saved' },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -135,6 +136,14 @@ function OwnCourses(props: OwnCoursesProps) {
   const waiting = <JourneyWaiting courses={courses} tab={tab} incomplete={incomplete} />;
   if (tab === 'teaching') {
     return <TeachingTab courses={courses} waiting={waiting} {...content} />;
+  }
+  if (tab === 'saved') {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {waiting}
+        {mine && <SavedTab saved={mine.saved} />}
+      </div>
+    );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -9,7 +9,7 @@ import { JourneySkeleton } from './courses-skeleton.tsx';
 
 type JourneyWaitingProps = {
   courses: UseQueryResult<Ok<typeof listMyCourses>>;
-  tab: 'in-progress' | 'completed' | 'teaching';
+  tab: 'in-progress' | 'completed' | 'teaching' | 'saved';
   /** The wanted data did not come. It can be requested again from here, whatever happened to the session. */
   incomplete: boolean;
 };

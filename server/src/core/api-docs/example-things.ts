@@ -34,6 +34,7 @@ export const course = {
   availability: ['online'],
   learnerCount: 4,
   imageUrl: '/samples/courses/first-web-page.svg',
+  saved: false,
   createdAt: '2026-09-28T09:45:00.000Z',
   updatedAt: '2026-09-28T09:45:00.000Z',
 };

@@ -6,6 +6,7 @@ import * as blocks from '@skillverse/contract/blocks';
 import type { Call } from '@skillverse/contract/call';
 import * as courses from '@skillverse/contract/courses';
 import * as courseMedia from '@skillverse/contract/courses/media';
+import * as saving from '@skillverse/contract/courses/saving';
 import * as teaching from '@skillverse/contract/courses/teaching';
 import * as discovery from '@skillverse/contract/discovery';
 import * as coursePage from '@skillverse/contract/discovery/course-page';
@@ -83,6 +84,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     blocks,
     courseMedia,
     courses,
+    saving,
     discovery,
     coursePage,
     enrollments,

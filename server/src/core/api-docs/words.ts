@@ -9,7 +9,7 @@ export const words: Readonly<Record<string, string>> = {
     'As browsers take it. Stored in small letters, without signs that cannot be seen, a domain beyond ASCII as punycode.',
   Hint: 'Something has changed. What it is now is read by other calls.',
   'Hint.kind':
-    'balance: your coins; enrollment: your place on a course; course: learners of a course that you teach; project: one that you are or were in; conversation: one of yours, or a member whom you have blocked; help: a call for help that you have sent or help with; typing: somebody else writes in a conversation of yours; refetch: anything, hints may be lost. Others may come.',
+    'balance: your coins; enrollment: your place on a course; course: learners of a course that you teach; saved: a course that you save or no longer save; project: one that you are or were in; conversation: one of yours, or a member whom you have blocked; help: a call for help that you have sent or help with; typing: somebody else writes in a conversation of yours; refetch: anything, hints may be lost. Others may come.',
   'Hint.id':
     'Of the course, the project, the conversation, the call for help or the blocked member; else your own.',
   OpenSession: 'A browser in which the member is signed in.',
@@ -25,6 +25,8 @@ export const words: Readonly<Record<string, string>> = {
   'Course.learnerCount':
     'Members in progress and members who completed it. Above 1,000 it may be a minute old.',
   'Course.imageUrl': 'An address on this site or any https address.',
+  'Course.saved': 'By the viewer: nobody else sees it.',
+  SavedCourse: 'A course that the viewer has saved for later.',
   FileCounts: 'How many files a course holds, whoever may open them.',
   CoursePage: 'All that the page of a course shows besides its reviews.',
   'CoursePage.titles':

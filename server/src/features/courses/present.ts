@@ -25,6 +25,7 @@ export function presentCourse(row: CountedCourse): Course {
     availability: row.availability,
     learnerCount: row.learnerCount,
     imageUrl: row.coverFileId ? mediaUrl(row.id, row.coverFileId) : row.imageUrl,
+    saved: row.isSaved,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -1,6 +1,7 @@
 import type { CourseCategory } from '@skillverse/contract/courses';
 import type { CourseId, MediaId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
 import type { CourseMediaRow } from '../media/queries.ts';
 
 export interface CourseRow {
@@ -21,6 +22,8 @@ export interface CourseRow {
   readonly imageUrl: string | null;
   /** The first uploaded image. */
   readonly coverFileId: MediaId | null;
+  /** By the viewer. */
+  readonly isSaved: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -31,15 +34,22 @@ export type CountedCourse<Row extends CourseRow = CourseRow> = Row & { readonly 
 // So many are counted anew each time.
 export const FEW_LEARNERS = 1000;
 
-/** The columns of a CourseRow, for a query whose `c` is courses and `t` the teacher in users. */
-export function courseColumns(db: DbOrTx) {
+/**
+ * The columns of a CourseRow, for a query whose `c` is courses and `t` the teacher in users.
+ * @param viewer whose id it is, or the column that holds it; left out for the teacher, who saves no course of their own
+ */
+export function courseColumns(db: DbOrTx, viewer?: UserId | Fragment) {
+  // Looked up by its key for each course (offset 0): else PostgreSQL may read the whole table.
+  const isSaved = viewer
+    ? db`exists (select from saved_courses s where s.member_id = ${viewer} and s.course_id = c.id offset 0)`
+    : db`false`;
   return db`
     c.id, c.title, c.description, c.teacher_id, c.skill_category, c.price_svc, c.duration_minutes,
     c.availability, c.image_url, c.cover_file_id, c.created_at, c.updated_at,
     case when t.deleted_at is null then t.name end as teacher_name,
     case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
     (select count(*) from (select 1 from enrollments l where l.course_id = c.id
-      and l.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) l) as few_learners`;
+      and l.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) l) as few_learners, ${isSaved} as is_saved`;
 }
 
 export async function countLearners(db: DbOrTx, courseId: CourseId): Promise<number> {
@@ -62,7 +72,7 @@ export async function findCourseRow(
   viewerId?: UserId,
 ): Promise<CourseRow | undefined> {
   const [course] = await db<CourseRow[]>`
-    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
+    select ${courseColumns(db, viewerId)} from courses c join users t on t.id = c.teacher_id
     where c.id = ${courseId} and c.deleted_at is null ${viewerId ? db`and ${isShownTo(db, viewerId)}` : db``}`;
   return course;
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { lockCourse, markCoursesDeleted } from '../courses/queries.ts';
+import { forgetSavedCourses } from '../courses/saving/queries.ts';
 import {
   lockEndingPlaces,
   type RefundedPlaces,
@@ -53,6 +54,7 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   await lockEndingPlaces(tx, { courseIds: [courseId] });
   const refunded = await refundPlaces(tx, [courseId]);
   await markCoursesDeleted(tx, [courseId]);
+  await forgetSavedCourses(tx, [courseId]);
   const media = await listCourseMedia(tx, courseId);
   const removed = await deleteFiles(
     tx,

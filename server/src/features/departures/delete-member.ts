@@ -11,6 +11,7 @@ import { confirmOwner, type Proof } from '../accounts/password/verify-owner.ts';
 import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { deleteBlocksOf } from '../blocks/queries.ts';
 import { lockCoursesOf, markCoursesDeleted } from '../courses/queries.ts';
+import { deleteAllSavedBy, forgetSavedCourses } from '../courses/saving/queries.ts';
 import { lockEndingPlaces, refundPlaces } from '../enrollments/leaving/ending-queries.ts';
 import { leaveCourses } from '../enrollments/leaving/leave-courses.ts';
 import { leaveHelp, lockHelpOf } from '../help/withdraw-help.ts';
@@ -67,6 +68,8 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await refundPlaces(tx, courseIds);
   await leaveCourses(tx, memberId);
   await markCoursesDeleted(tx, courseIds);
+  await forgetSavedCourses(tx, courseIds);
+  await deleteAllSavedBy(tx, memberId);
   const left = await leaveProjects(tx, memberId);
   await deleteViewsOf(tx, memberId);
   const removed = [...left, ...(await deleteFilesOf(tx, memberId))];

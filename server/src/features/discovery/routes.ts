@@ -99,7 +99,8 @@ export function searchRoutes(serve: Serve, { db, learners }: SearchParts): void 
     const words = searchWords(q);
     const category = courseCategoryNamed(name);
     if (name !== '' && !category) return NO_MATCHES;
-    const filter = { category, teacherId, maxPriceSvc, availableTo: available ? viewer.id : undefined };
+    const availableTo = available ? viewer.id : undefined;
+    const filter = { category, teacherId, maxPriceSvc, availableTo, viewerId: viewer.id };
     const refused = refuseCourses.INVALID_CURSOR;
     const page =
       words.length > 0

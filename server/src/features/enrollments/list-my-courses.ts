@@ -5,6 +5,7 @@ import { type AskedPage, type Place, pageOfRows } from '../../core/http/place-cu
 import type { Db } from '../../db/client.ts';
 import { type CountedCourse, FEW_LEARNERS } from '../courses/queries.ts';
 import { readLearnerCount } from '../courses/read-learner-count.ts';
+import { listSaved, type SavedRow } from '../courses/saving/queries.ts';
 import {
   countOwnCourses,
   type LearningRow,
@@ -42,6 +43,7 @@ interface OwnPage<Row> {
 }
 type LearningPage = OwnPage<CountedCourse<LearningRow>>;
 type TaughtPage = OwnPage<CountedCourse<TaughtRow>>;
+type SavedPage = OwnPage<CountedCourse<SavedRow>>;
 
 interface OwnPages {
   readonly ongoing: LearningPage;
@@ -49,6 +51,7 @@ interface OwnPages {
   readonly refunded: RefundedRow[];
   readonly left: LeftRow[];
   readonly teaching: TaughtPage;
+  readonly saved: SavedPage;
   /** How many there are in all. */
   readonly totals: Record<OwnList, number>;
 }
@@ -60,15 +63,16 @@ export async function listMyCourses(db: Db, kept: KeptPlaces, asked: Asked): Pro
   const learning = (status: 'ongoing' | 'completed') =>
     isAsked(status) ? pageOfLearning(db, kept, { memberId, status, after, limit }) : NONE;
   const lately = { days: REFUNDS_TOLD_DAYS, limit: REFUNDED_MAX };
-  const [ongoing, completed, refunded, left, teaching, totals] = await Promise.all([
+  const [ongoing, completed, refunded, left, teaching, saved, totals] = await Promise.all([
     learning('ongoing'),
     learning('completed'),
     list === undefined ? listRefunded(db, memberId, lately) : [],
     list === undefined ? listLeft(db, memberId, lately) : [],
     isAsked('teaching') ? pageOfTaught(db, kept, { memberId, after, limit }) : NONE,
+    isAsked('saved') ? pageOfSaved(db, kept, { memberId, after, limit }) : NONE,
     countOwnCourses(db, memberId),
   ]);
-  return { ongoing, completed, refunded, left, teaching, totals };
+  return { ongoing, completed, refunded, left, teaching, saved, totals };
 }
 
 const NONE = { items: [], nextCursor: null };
@@ -99,4 +103,16 @@ async function pageOfTaught(
     return { ...row, ...sums, learnerCount: sums.inProgressCount + sums.completedCount };
   });
   return { items: await Promise.all(summed), nextCursor };
+}
+
+async function pageOfSaved(
+  db: Db,
+  { learners }: KeptPlaces,
+  { memberId, ...page }: AskedList,
+): Promise<SavedPage> {
+  const { items, nextCursor } = pageOfRows(await listSaved(db, memberId, page), page.limit, (row) => ({
+    createdAt: row.savedAt,
+    id: row.id,
+  }));
+  return { items: await Promise.all(items.map((row) => readLearnerCount(db, learners, row))), nextCursor };
 }

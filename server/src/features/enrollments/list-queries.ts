@@ -3,7 +3,7 @@ import { SETTLED_NOTICE_DAYS } from '@skillverse/contract/enrollments/leaving';
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import type { AskedPage } from '../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import { type CourseRow, courseColumns, FEW_LEARNERS } from '../courses/queries.ts';
+import { type CourseRow, courseColumns, FEW_LEARNERS, isShownTo } from '../courses/queries.ts';
 import type { EnrollmentRow } from './queries.ts';
 
 export type LearningRow = CourseRow &
@@ -28,9 +28,9 @@ export function progressPercent(db: DbOrTx) {
 /** Of the enrollment `e` on the course `c` of the teacher `t`: a LearningRow. */
 export function learningColumns(db: DbOrTx) {
   return db`
-    ${courseColumns(db)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
+    ${courseColumns(db, db`e.learner_id`)}, e.id as enrollment_id, e.price_paid_svc, e.reward_svc, e.enrolled_at,
     e.completed_at, ${progressPercent(db)} as progress_percent,
-    exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id) as reviewed,
+    exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id offset 0) as reviewed,
     c.deleted_at is not null as is_deleted, e.settled_at,
     case when e.status = 'ongoing' and e.settled_at is null then
       (e.idle_noticed_at + make_interval(hours => ${SETTLED_NOTICE_DAYS * 24}))::timestamptz(3) end as settles_at`;
@@ -163,7 +163,9 @@ export async function countOwnCourses(db: DbOrTx, memberId: UserId): Promise<Rec
   const [counts] = await db<Record<OwnList, number>[]>`
     select count(*) filter (where e.status = 'ongoing') as ongoing,
       count(*) filter (where e.status = 'completed') as completed,
-      (select count(*) from courses c where c.teacher_id = ${memberId} and c.deleted_at is null) as teaching
+      (select count(*) from courses c where c.teacher_id = ${memberId} and c.deleted_at is null) as teaching,
+      (select count(*) from saved_courses s join courses c on c.id = s.course_id
+        where s.member_id = ${memberId} and c.deleted_at is null and ${isShownTo(db, memberId)}) as saved
     from enrollments e where e.learner_id = ${memberId} and e.status in ('ongoing', 'completed')`;
   if (!counts) throw new Error('counting courses gave no row');
   return counts;

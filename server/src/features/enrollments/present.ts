@@ -1,3 +1,4 @@
+import type { SavedCourse } from '@skillverse/contract/courses/saving';
 import type {
   Enrollment,
   LearningCourse,
@@ -7,6 +8,7 @@ import type {
 import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { presentCourse } from '../courses/present.ts';
 import type { CountedCourse } from '../courses/queries.ts';
+import type { SavedRow } from '../courses/saving/queries.ts';
 import type { LearningRow, LeftRow, RefundedRow, TaughtRow } from './list-queries.ts';
 import type { EnrollmentRow } from './queries.ts';
 
@@ -46,6 +48,10 @@ export function presentRefunded({ courseId, title, pricePaidSvc, deletedAt }: Re
 
 export function presentLeft({ courseId, title, pricePaidSvc, isRefunded, leftAt }: LeftRow): LeftCourse {
   return { courseId, title, svcPaid: pricePaidSvc, svcRefunded: isRefunded ? pricePaidSvc : 0, leftAt };
+}
+
+export function presentSaved(row: CountedCourse<SavedRow>): SavedCourse {
+  return { course: presentCourse(row), savedAt: row.savedAt };
 }
 
 export function presentTaught(row: CountedCourse<Omit<TaughtRow, 'fewPlaces'>>): TaughtCourse {

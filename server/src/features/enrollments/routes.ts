@@ -18,6 +18,7 @@ import {
   presentLearning,
   presentLeft,
   presentRefunded,
+  presentSaved,
   presentTaught,
 } from './present.ts';
 import { previewReward } from './preview-reward.ts';
@@ -62,17 +63,23 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
     const after = cursor === undefined ? undefined : readPlaceCursor(cursor);
     if (cursor !== undefined && !after) throw refuseList.INVALID_CURSOR();
     const asked = { memberId: viewer.id, list, after, pageSize };
-    const { ongoing, completed, refunded, left, teaching, totals } = await listMyCourses(db, kept, asked);
+    const { ongoing, completed, refunded, left, teaching, saved, totals } = await listMyCourses(
+      db,
+      kept,
+      asked,
+    );
     return {
       ongoing: ongoing.items.map(presentLearning),
       completed: completed.items.map(presentLearning),
       refunded: refunded.map(presentRefunded),
       left: left.map(presentLeft),
       teaching: teaching.items.map(presentTaught),
+      saved: saved.items.map(presentSaved),
       pages: {
         ongoing: { total: totals.ongoing, nextCursor: ongoing.nextCursor },
         completed: { total: totals.completed, nextCursor: completed.nextCursor },
         teaching: { total: totals.teaching, nextCursor: teaching.nextCursor },
+        saved: { total: totals.saved, nextCursor: saved.nextCursor },
       },
     };
   });

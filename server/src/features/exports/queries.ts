@@ -82,6 +82,18 @@ export function listTaughtCourses(db: DbOrTx, teacherId: UserId, limit: number):
     from courses c where c.teacher_id = ${teacherId} order by c.created_at desc, c.id desc limit ${limit}`;
 }
 
+interface SavedCourseRow {
+  readonly courseTitle: string;
+  readonly savedAt: string;
+}
+
+/** With those that the host has hidden, the last saved first. */
+export function listSavedCourses(db: DbOrTx, memberId: UserId, limit: number): Asked<SavedCourseRow> {
+  return db<SavedCourseRow[]>`
+    select c.title as course_title, s.saved_at from saved_courses s join courses c on c.id = s.course_id
+    where s.member_id = ${memberId} order by s.saved_at desc, s.course_id desc limit ${limit}`;
+}
+
 interface ViewRow {
   readonly courseTitle: string;
   readonly fileName: string;
@@ -247,6 +259,7 @@ export interface OwnLists {
   readonly transfers: WalletTransfer;
   readonly enrollments: PlaceRow;
   readonly coursesTaught: TaughtCourseRow;
+  readonly coursesSaved: SavedCourseRow;
   readonly files: OwnFileRow;
   readonly contentViews: ViewRow;
   readonly contentOpened: OpenedRow;

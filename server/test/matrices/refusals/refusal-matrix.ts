@@ -15,6 +15,7 @@ import { projectRefusals } from './project-refusals.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Given, Refused } from './refused.ts';
 import { reportRefusals } from './report-refusals.ts';
+import { savingRefusals } from './saving-refusals.ts';
 import { teachingRefusals } from './teaching-refusals.ts';
 import { withoutWallet } from './without-wallet.ts';
 
@@ -247,6 +248,7 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...reads,
   ...enrollments,
   ...leavingRefusals,
+  ...savingRefusals,
   ...teachingRefusals,
   ...mediaRefusals,
   ...profileRefusals,

@@ -72,6 +72,13 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(getCourseContent, { params: { courseId } }) },
     { queryKey: keyOf(listCourses) },
   ],
+  saved: (courseId) => [
+    { queryKey: keyOf(listMyCourses) },
+    { queryKey: keyOf(getCourse, { params: { courseId } }) },
+    { queryKey: keyOf(getCoursePage) },
+    { queryKey: keyOf(listTrending), ...LATER },
+    { queryKey: keyOf(listCourses), ...LATER },
+  ],
   project: (projectId) => [
     { queryKey: keyOf(listMyProjects) },
     { queryKey: keyOf(getProject, { params: { projectId } }) },

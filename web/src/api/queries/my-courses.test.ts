@@ -32,8 +32,8 @@ function begun(title: string): LearningCourse {
 /** The titles of what is in progress; the list goes on at `next`. */
 function mineWith(titles: string[], next: string | null): Mine {
   const ongoing = titles.map(begun);
-  const pages = { ongoing: { total: 5, nextCursor: next }, completed: end, teaching: end };
-  return { ongoing, completed: [], refunded: [], left: [], teaching: [], pages };
+  const pages = { ongoing: { total: 5, nextCursor: next }, completed: end, teaching: end, saved: end };
+  return { ongoing, completed: [], refunded: [], left: [], teaching: [], saved: [], pages };
 }
 
 /** Two a page, as the server has them. */

@@ -22,7 +22,8 @@ test('a course that was changed is at once shown as it is now', () => {
     completed: [],
     refunded: [],
     left: [],
-    pages: { ongoing: all, completed: all, teaching: all },
+    saved: [],
+    pages: { ongoing: all, completed: all, teaching: all, saved: all },
   });
   const content = queryOf(getCourseContent, { params: { courseId: 'a' } }).queryKey;
   client.setQueryData(content, { imageAddress: null } as CourseContent);

@@ -4,6 +4,7 @@ import { useSignedInViewer } from '../../api/session/viewer.ts';
 import { CourseHead } from '../../features/courses/page/course-head.tsx';
 import { RelatedCourses } from '../../features/courses/page/related-courses.tsx';
 import { TeacherCard } from '../../features/courses/page/teacher-card.tsx';
+import { SaveButton } from '../../features/courses/saving/save-button.tsx';
 import { CourseContents } from '../../features/enrollments/content/course-contents.tsx';
 import { MessageButton } from '../../features/messages/message-button.tsx';
 import { reportCourse } from '../../features/reports/report-button.tsx';
@@ -84,7 +85,12 @@ function Aside({ page, isSample, dialogs }: AsideProps) {
           <CoinAmount amountSvc={learning?.enrollment.svcPaid ?? course.svcValue} size="l" />
         </div>
         <CourseActions page={page} isSample={isSample} dialogs={dialogs} />
-        {!isSample && <ShareButton title={course.title} path={`/course/${course.id}`} />}
+        {!isSample && (
+          <div className="grid auto-cols-fr grid-flow-col gap-2 max-narrow:grid-flow-row">
+            <SaveButton course={course} worded />
+            <ShareButton title={course.title} path={`/course/${course.id}`} />
+          </div>
+        )}
       </Card>
       <TeacherCard
         teacher={course.teacher}

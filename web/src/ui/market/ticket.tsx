@@ -6,6 +6,8 @@ type TicketProps = {
   print: ReactNode;
   /** A button on the print's upper left corner. */
   corner?: ReactNode;
+  /** Another on its upper right one. */
+  save?: ReactNode;
   /** Price left, action right. */
   stub: ReactNode;
   children: ReactNode;
@@ -21,6 +23,7 @@ type TicketProps = {
 export function Ticket({
   print,
   corner,
+  save,
   stub,
   children,
   wide = false,
@@ -37,6 +40,7 @@ export function Ticket({
         <div className="ticket-print print">
           {print}
           {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
+          {save && <div className="absolute top-2 right-2 z-1">{save}</div>}
         </div>
         <div className="ticket-body">{children}</div>
         <div className="ticket-stub" inert={torn}>

@@ -45,6 +45,15 @@ export const courseExamples: Examples = {
     summary: 'Remove a file, a video with its captions',
     answer: { ...content, videos: [], progressPercent: null },
   },
+  'courses.saveCourse': {
+    summary: 'Save a course for later: nobody else sees it',
+    answer: { saved: true },
+    details: { TOO_MANY_SAVED: { maxSaved: 1000 } },
+  },
+  'courses.unsaveCourse': {
+    summary: 'Take a course off your saved ones',
+    answer: { saved: false },
+  },
 };
 
 export const courseContentExamples: Examples = {

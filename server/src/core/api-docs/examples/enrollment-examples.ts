@@ -13,7 +13,8 @@ export const enrollmentExamples: Examples = {
     answer: { enrollment: completed, skillCoins: 500, rewardLimitReached: false },
   },
   'enrollments.listMyCourses': {
-    summary: 'Your courses: in progress, completed, and those that you teach, 50 of each a page',
+    summary:
+      'Your courses: in progress, completed, those that you teach and those that you have saved, 50 of each a page',
     answer: {
       ongoing: [
         {
@@ -48,10 +49,12 @@ export const enrollmentExamples: Examples = {
           hiddenByHost: false,
         },
       ],
+      saved: [],
       pages: {
         ongoing: { total: 1, nextCursor: null },
         completed: { total: 0, nextCursor: null },
         teaching: { total: 1, nextCursor: null },
+        saved: { total: 0, nextCursor: null },
       },
     },
   },

@@ -7,6 +7,8 @@ import { type CourseRow, courseColumns } from '../../courses/queries.ts';
 import { countMatches, rankedMatches } from '../match-queries.ts';
 
 export interface CourseFilter {
+  /** What this member has saved is told as saved. */
+  readonly viewerId?: UserId;
   /** Keys. Each must occur in title, description or category. */
   readonly words: readonly string[];
   /** All that was typed, in its order: as neighbours in a title the words count most. */
@@ -27,7 +29,7 @@ export async function listCourseRows(
 ): Promise<CourseRow[]> {
   const older = after ? db`and (c.created_at, c.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
   return await db<CourseRow[]>`
-    select ${courseColumns(db)} from courses c join users t on t.id = c.teacher_id
+    select ${courseColumns(db, filter.viewerId)} from courses c join users t on t.id = c.teacher_id
     where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
 }
 
@@ -52,7 +54,7 @@ export async function findCourseRows(
   };
   const rows = await db<(FoundCourses['rows'][number] & { matches: number })[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
-    select ${courseColumns(db)}, b.score, (select count(*) from matches) as matches
+    select ${courseColumns(db, filter.viewerId)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true
     order by b.score desc, b.created_at desc, b.id desc`;
   // If the page is empty, one row without a course tells how many there are.

@@ -46,7 +46,7 @@ export async function listRelated(
       where ${fits(db, { ...all, category: skillCategory, availableTo: viewerId })} and c.teacher_id <> ${teacherId}
       order by c.created_at desc, c.id desc limit ${limit}
     )
-    select ${courseColumns(db)}, p.is_of_teacher from (select * from others union all select * from alike) p
+    select ${courseColumns(db, viewerId)}, p.is_of_teacher from (select * from others union all select * from alike) p
     join courses c on c.id = p.id join users t on t.id = c.teacher_id
     order by c.created_at desc, c.id desc`;
 }

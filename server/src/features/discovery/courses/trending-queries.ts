@@ -32,6 +32,6 @@ export async function listTrendingRows(
       order by c.created_at desc, c.id desc limit ${TRENDING_MAX}
     ), picked as (
       select * from begun union all select * from newest order by place, created_at desc, id desc limit ${TRENDING_MAX})
-    select ${courseColumns(db)} from picked p join courses c on c.id = p.id join users t on t.id = c.teacher_id
+    select ${courseColumns(db, viewerId)} from picked p join courses c on c.id = p.id join users t on t.id = c.teacher_id
     order by p.place, c.created_at desc, c.id desc`;
 }

@@ -4,6 +4,7 @@ import { CoverPicture } from '../../../art/cover-picture.tsx';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { Ticket } from '../../../ui/market/ticket.tsx';
 import { Title } from '../../../ui/title.tsx';
+import { SaveButton } from '../saving/save-button.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { courseLink } from './course-link.tsx';
 import { TranslationToggle } from './translation-toggle.tsx';
@@ -33,7 +34,19 @@ type CourseTicketProps = {
   torn?: boolean;
   /** There is no page to lead to. */
   gone?: boolean;
+  /** Bundled with the app: the server does not know it. */
+  sample?: boolean;
 };
+
+/** @param tight there is little room beside it */
+function Price({ priceSvc, tight }: { priceSvc: number; tight: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, tight)} />
+      {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
+    </div>
+  );
+}
 
 /** The largest type size in which the price fits on one line of the stub. */
 function priceSize(priceSvc: number, wide: boolean): 's' | 'm' | 'l' {
@@ -53,6 +66,7 @@ export function CourseTicket({
   wide = false,
   torn = false,
   gone = false,
+  sample = false,
 }: CourseTicketProps) {
   const titleId = useId();
   const priceSvc = paidSvc ?? course.svcValue;
@@ -65,13 +79,11 @@ export function CourseTicket({
         <CoverPicture src={course.imageUrl} category={course.skillCategory} id={course.id} early={first} />
       }
       corner={<TranslationToggle courseId={course.id} titleId={titleId} />}
+      save={!gone && !sample && <SaveButton course={course} />}
       stub={
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <div className="flex flex-wrap items-center justify-center gap-x-2">
-              <CoinAmount amountSvc={priceSvc} size={priceSize(priceSvc, wide || Boolean(second))} />
-              {priceSvc === 0 && <p className="type-text-s text-ink-soft">Free</p>}
-            </div>
+            <Price priceSvc={priceSvc} tight={wide || Boolean(second)} />
             {second}
           </div>
           {action?.({ titleId, first })}

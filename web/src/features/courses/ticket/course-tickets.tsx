@@ -43,6 +43,8 @@ type CourseTicketsProps = {
   paidSvc?: (course: Course) => number | undefined;
   /** Of courses that have been deleted. */
   gone?: (course: Course) => boolean;
+  /** They are bundled with the app: nothing can be done with them. */
+  samples?: boolean;
   /** The first ticket is wide if there is room. */
   firstWide?: boolean;
   /** The id of the course that was just enrolled in. */
@@ -62,6 +64,7 @@ export function CourseTickets({
   second,
   paidSvc,
   gone,
+  samples = false,
   firstWide = false,
   torn,
 }: CourseTicketsProps) {
@@ -88,6 +91,7 @@ export function CourseTickets({
             second={second?.(course)}
             paidSvc={paidSvc?.(course)}
             gone={gone?.(course) ?? false}
+            sample={samples}
           />
         </TicketItem>
       ))}

@@ -59,6 +59,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
             label="Sample courses"
             courses={shown.courses}
             columns="three"
+            samples
             action={(course, place) => action(course, { ...place, sample: true })}
           />
         )}

@@ -63,6 +63,7 @@ export function RecommendedCourses({ available, action, torn, quiet }: Recommend
         columns="two"
         firstWide
         pressable={!shown.samples}
+        samples={shown.samples}
         action={(course, place) => action(course, { ...place, sample: shown.samples })}
       />
       <ShowMore of={available} what="courses" onMore={awaitMore} />
