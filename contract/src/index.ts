@@ -152,6 +152,8 @@ export const contract = {
     putMyReview: reviews.putMyReview,
     listReviews: reviews.listReviews,
     listCourseReviews: reviews.listCourseReviews,
+    putAnswer: reviews.putAnswer,
+    removeAnswer: reviews.removeAnswer,
   },
   discovery: {
     listTopics: discovery.listTopics,

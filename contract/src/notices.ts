@@ -11,7 +11,7 @@ export const NOTICE_DAYS = 180;
 
 /**
  * What a member can switch off, in the order of the settings. Who hears of it: the teacher of the course ('enrolled', 'completed',
- * 'left', 'reviewed'), the creator of the project ('project-joined', 'project-left'), a member who was removed
+ * 'left', 'reviewed'), the reviewer ('answered'), the creator of the project ('project-joined', 'project-left'), a member who was removed
  * ('project-removed'), the others in the project ('project-changed', 'project-hidden'), its new creator ('project-received'),
  * learners in progress ('course-changed', 'course-deleted'), one who does nothing in a course ('course-idle'), these and the teacher ('course-hidden',
  * 'course-settled'), the reporter
@@ -23,6 +23,7 @@ export const SWITCHED_KINDS = [
   'completed',
   'left',
   'reviewed',
+  'answered',
   'project-joined',
   'project-left',
   'project-removed',

@@ -7,9 +7,12 @@ export const REPORTS_PER_DAY = 20;
 /** So much of what was reported is kept as it was then. */
 export const REPORT_COPY_MAX = 2000;
 
-export const ReportKind = z.enum(['message', 'profile', 'course', 'project', 'review', 'help-request'], {
-  error: 'This cannot be reported',
-});
+export const ReportKind = z.enum(
+  ['message', 'profile', 'course', 'project', 'review', 'answer', 'help-request'],
+  {
+    error: 'This cannot be reported',
+  },
+);
 export type ReportKind = z.output<typeof ReportKind>;
 
 const SELECT_REASON = 'Please select a reason';
@@ -32,7 +35,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 export const ReportInput = z
   .strictObject({
     kind: ReportKind,
-    /** Of the message, member, course, project, review or call for help. */
+    /** Of the message, member, course, project, review or call for help; of an answer the review. */
     targetId: z.uuid({ error: 'This is not a valid id' }),
     reason: ReportReason,
     /** Blank becomes null. Only 'other' needs it. */

@@ -3,9 +3,10 @@ import { call } from './call.ts';
 import { courseNotFound, ofCourse } from './courses.ts';
 import { CourseId, ReviewId, Timestamp, UserId } from './ids.ts';
 import { Cursor, invalidCursor, pageOf } from './page.ts';
-import { optionalLines, textOrNull } from './text/text-fields.ts';
+import { optionalLines, requiredLines, textOrNull } from './text/text-fields.ts';
 
 export const REVIEW_COMMENT_MAX = 500;
+export const ANSWER_MAX = 500;
 export const REVIEWS_PER_PAGE = 20;
 
 const SELECT_RATING = 'Please select a rating';
@@ -19,6 +20,15 @@ export const ReviewInput = z.strictObject({
   ),
 });
 
+/** What the reviewed teacher has said to a review, for everybody to read. */
+export const ReviewAnswer = z.object({
+  text: z.string(),
+  createdAt: Timestamp,
+  /** null where it stands as it was written. */
+  editedAt: z.nullable(Timestamp),
+});
+export type ReviewAnswer = z.output<typeof ReviewAnswer>;
+
 /** A review as every member sees it. A reviewer who is gone is shown as 'Unknown User'. */
 export const Review = z.object({
   id: ReviewId,
@@ -31,6 +41,8 @@ export const Review = z.object({
   courseTitle: z.nullable(z.string()),
   rating: z.int(),
   comment: z.nullable(z.string()),
+  /** Of the teacher; null where there is none. */
+  answer: z.nullable(ReviewAnswer),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -101,4 +113,37 @@ export const listCourseReviews = call({
     ...courseNotFound,
     ...invalidCursor,
   },
+});
+
+export const AnswerInput = z.strictObject({ text: requiredLines('The answer', ANSWER_MAX) });
+
+/** A call of the reviewed teacher about one review. */
+const ofReview = {
+  params: z.strictObject({ reviewId: z.string() }),
+  errors: {
+    REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
+    NOT_YOUR_REVIEW: { status: 403, message: 'Only the reviewed teacher can answer this review' },
+  },
+} as const;
+
+/** Answers a review publicly, or changes the answer that is there. The reviewer is told of the first one. */
+export const putAnswer = call({
+  method: 'PUT',
+  path: '/api/reviews/:reviewId/answer',
+  who: 'member',
+  failure: 'Failed to save answer',
+  ...ofReview,
+  body: AnswerInput,
+  /** changed: there was one already. */
+  ok: z.object({ review: Review, changed: z.boolean() }),
+});
+
+/** Where there is no answer, all is well already. */
+export const removeAnswer = call({
+  method: 'DELETE',
+  path: '/api/reviews/:reviewId/answer',
+  who: 'member',
+  failure: 'Failed to delete answer',
+  ...ofReview,
+  ok: z.object({ review: Review }),
 });

@@ -59,6 +59,7 @@ import { avatarRoutes, profileRoutes } from './features/profiles/routes.ts';
 import { projectMediaRoutes, projectPlanRoutes, projectRoutes } from './features/projects/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { answerRoutes } from './features/reviews/answering/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { sumTransfersAfter } from './features/wallet/queries.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -208,6 +209,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   leavingRoutes(serve, { db, tell });
   courseContentRoutes(serve, { db, files });
   reviewRoutes(serve, { db, tell });
+  answerRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });
   trendingRoutes(serve, { db, learners: kept.learners });
   coursePageRoutes(serve, { db, kept });

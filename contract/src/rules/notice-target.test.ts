@@ -14,6 +14,7 @@ test('every kind of notice leads to a screen', () => {
 test('a notice leads to what it is about', () => {
   expect([
     path('enrolled'),
+    path('answered'),
     path('course-deleted'),
     path('course-deleted', null, 40),
     path('course-hidden', 'own hidden'),
@@ -27,6 +28,7 @@ test('a notice leads to what it is about', () => {
     path('message', 'project'),
   ]).toEqual([
     '/courses?tab=teaching',
+    `/course/${subjectId}`,
     '/courses',
     '/?wallet=open',
     '/courses?tab=teaching',

@@ -7,6 +7,7 @@ type NoticeTarget =
   | { readonly to: '/courses'; readonly search: { readonly tab: 'teaching' } }
   | { readonly to: '/collaborate'; readonly search: { readonly project: string } }
   | { readonly to: '/help'; readonly search: { readonly request: string } }
+  | { readonly to: '/course/$courseId'; readonly params: { readonly courseId: string } }
   | { readonly to: '/user/$userId' | '/messages/$userId'; readonly params: { readonly userId: string } }
   | { readonly to: '/messages/project/$projectId'; readonly params: { readonly projectId: string } };
 
@@ -25,6 +26,8 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Told): NoticeTarg
     case 'security':
     case 'reviewed':
       return PROFILE;
+    case 'answered':
+      return { to: '/course/$courseId', params: { courseId: subjectId ?? '' } };
     case 'enrolled':
     case 'completed':
     case 'left':

@@ -27,6 +27,7 @@ test('a notice says in one sentence who did what to what, and what came with it'
     said('reviewed', { detail: '1' }),
     said('reviewed', { detail: '4' }),
     said('reviewed', { count: 2, actorCount: 2, detail: '4' }),
+    said('answered'),
     said('project-removed', { actorName: null, actorCount: 0 }),
     said('project-changed'),
     said('project-changed', { detail: 'paused' }),
@@ -35,6 +36,7 @@ test('a notice says in one sentence who did what to what, and what came with it'
     said('course-hidden', { detail: 'own hidden' }),
     said('course-hidden', { detail: 'shown' }),
     said('report-decided', { detail: 'message' }),
+    said('report-decided', { detail: 'answer' }),
   ]).toEqual([
     'Welcome to Skillverse! 500 SVC are yours',
     'Welcome to Skillverse!',
@@ -47,6 +49,7 @@ test('a notice says in one sentence who did what to what, and what came with it'
     'Ada gave you 1 star for Ink',
     'Ada gave you 4 stars for Ink',
     '2 members reviewed you for Ink',
+    'Ada answered your review of Ink',
     'You were removed from Ink',
     'Ada changed Ink',
     'Ada paused Ink',
@@ -55,6 +58,7 @@ test('a notice says in one sentence who did what to what, and what came with it'
     'The host has hidden your course Ink',
     'The host shows Ink again',
     'The host has looked at your report of a message',
+    'The host has looked at your report of an answer',
   ]);
 });
 
@@ -148,6 +152,7 @@ test('a push says who and what kind, without titles and coins', () => {
     pushed('enrolled'),
     pushed('completed'),
     pushed('reviewed', { detail: '4' }),
+    pushed('answered'),
     pushed('project-joined'),
     pushed('course-deleted'),
     pushed('course-hidden', { detail: 'own hidden' }),
@@ -159,6 +164,7 @@ test('a push says who and what kind, without titles and coins', () => {
     'Ada enrolled in your course',
     'Ada completed your course',
     'Ada reviewed you',
+    'Ada answered your review of a course',
     'Ada joined your project',
     'A course was deleted',
     'The host has hidden your course',

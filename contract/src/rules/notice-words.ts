@@ -30,6 +30,7 @@ const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
   'project-changed': 'a project',
   'project-received': 'a project',
   'project-hidden': 'a project',
+  answered: 'a course',
   'course-changed': 'a course',
   'course-deleted': 'a course',
   'course-hidden': 'a course',
@@ -38,7 +39,7 @@ const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
 };
 
 /** The others are called by their kind. */
-const REPORTED: Readonly<Record<string, string>> = { 'help-request': 'an SOS' };
+const REPORTED: Readonly<Record<string, string>> = { 'help-request': 'an SOS', answer: 'an answer' };
 
 function thingOf({ kind, detail }: Said): string | null {
   if (kind === 'message') return detail === 'project' ? 'your project' : null;
@@ -70,6 +71,7 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
     notice.count === 1
       ? `${who(notice)} gave you ${stars(notice)} for ${titleOf(notice)}`
       : `${who(notice)} reviewed you for ${titleOf(notice)}`,
+  answered: (notice) => `${who(notice)} answered your review of ${titleOf(notice)}`,
   'project-joined': (notice) => `${who(notice)} joined ${titleOf(notice)}`,
   'project-left': (notice) => `${who(notice)} left ${titleOf(notice)}`,
   'project-removed': (notice) => `You were removed from ${titleOf(notice)}`,

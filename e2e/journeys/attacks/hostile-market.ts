@@ -57,7 +57,8 @@ class HostilePen {
       const answer = await askOver(this.url, method, path, { cookie: as.cookies, body });
       if (answer.status === 200) {
         const { review, message, request } = answer.body as Readonly<Record<string, Values | undefined>>;
-        const said = { ...answer.body, ...review, ...message, ...request };
+        const answered = review?.answer as Values | null | undefined;
+        const said = { ...answer.body, ...review, ...answered, ...message, ...request };
         for (const field of Object.keys(left)) this.keep(said[field]);
         return answer.body;
       }
@@ -202,14 +203,17 @@ export async function hostileMarket(
   await ask(viewer, `/api/courses/${begun}/enroll`);
   const own = await writeCourse(pen, viewer);
   await fillCourse(pen, viewer, { courseId: own, captioned: true });
-  for (const [learner, courseId] of [
-    [viewer, await writeCourse(pen, teacher)],
-    [teacher, own],
+  for (const [learner, taughtBy, courseId] of [
+    [viewer, teacher, await writeCourse(pen, teacher)],
+    [teacher, viewer, own],
   ] as const) {
     await ask(learner, `/api/courses/${courseId}/enroll`);
     await ask(learner, `/api/courses/${courseId}/complete`);
     const review = { hostile: { comment: next() }, harmless: { rating: 4 } };
-    await pen.write(learner, 'PUT', `/api/courses/${courseId}/review`, review);
+    const written = await pen.write(learner, 'PUT', `/api/courses/${courseId}/review`, review);
+    const { id } = written.review as { id: string };
+    const answer = { hostile: { text: next() }, harmless: { text: 'Thank you.' } };
+    await pen.write(taughtBy, 'PUT', `/api/reviews/${id}/answer`, answer);
   }
   const theirs = await writeProject(pen, teacher);
   await ask(viewer, `/api/projects/${theirs.id}/join`);

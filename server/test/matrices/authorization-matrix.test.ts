@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GOOGLE_CALLBACK_PATH } from '@skillverse/contract/accounts/google';
 import { answersJson, type Call } from '@skillverse/contract/call';
-import type { UserId } from '@skillverse/contract/ids';
+import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { describe, onTestFinished } from 'vitest';
 import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
@@ -13,6 +13,7 @@ import { lockEndingPlaces } from '../../src/features/enrollments/leaving/ending-
 import { leaveCourses } from '../../src/features/enrollments/leaving/leave-courses.ts';
 import { claimRequest } from '../../src/features/help/claim-request.ts';
 import { leaveProject } from '../../src/features/projects/team/leave-project.ts';
+import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
@@ -38,6 +39,7 @@ async function aScene(database: TestDatabase) {
   for (const { id: learnerId } of [former, learner, graduate])
     await enrollInCourse(db, { learnerId, courseId: course.id });
   await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
+  const review = await reviewFor(db, course.id);
   await db.begin(async (tx) => {
     await lockEndingPlaces(tx, { courseIds: [], memberId: former.id });
     await leaveCourses(tx, former.id);
@@ -62,7 +64,15 @@ async function aScene(database: TestDatabase) {
     teammate: await signedIn(db, teammate.id),
     creator: await signedIn(db, creator.id),
   };
-  return { course, media, project, projectFile, message, help, cookies };
+  return { course, media, project, projectFile, message, help, review, cookies };
+}
+
+/** By somebody who is none of the actors. */
+async function reviewFor(db: Db, courseId: CourseId) {
+  const { id: reviewerId } = await aMember(db);
+  await enrollInCourse(db, { learnerId: reviewerId, courseId });
+  await completeCourse(db, { learnerId: reviewerId, courseId, caps: USUAL_CAPS });
+  return (await writeReview(db, { reviewerId, courseId, stars: 4, comment: null })).review;
 }
 
 /** Calls for help: an open one, one that somebody has taken on, and one that is answered. */
@@ -155,6 +165,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'departures.deleteMe': { email: 'somebody@else.example' },
   'departures.deleteCourse': { title: 'Watercolour basics' },
   'reviews.putMyReview': { rating: 4 },
+  'reviews.putAnswer': { text: 'Thank you.' },
   'help.askForHelp': { text: 'How do I tie this knot?' },
   'help.solveRequest': {},
   'help.refuseAnswer': { reason: 'It slips.' },
@@ -256,6 +267,7 @@ describe('who may call what', () => {
       .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
       .replace(':conversationId', message.conversationId)
       .replace(':messageId', message.id)
+      .replace(':reviewId', scene.review.id)
       .replace(':requestId', requestFor(name, scene))
       .replace(':sessionId', sessionId)
       .replace(':passkeyId', passkeyId);

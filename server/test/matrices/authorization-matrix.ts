@@ -170,6 +170,9 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'courseContent.openCourseMedia': thoseOfTheCourse,
   'reviews.getMyReview': membersOnly,
   'reviews.putMyReview': { ...membersAlike('409 NOT_COMPLETED'), graduate: 200 },
+  // Not the reviewer either.
+  'reviews.putAnswer': { ...membersAlike('403 NOT_YOUR_REVIEW'), teacher: 200 },
+  'reviews.removeAnswer': { ...membersAlike('403 NOT_YOUR_REVIEW'), teacher: 200 },
   'reviews.listReviews': membersOnly,
   'reviews.listCourseReviews': membersOnly,
   'discovery.listTopics': membersOnly,

@@ -4,6 +4,7 @@ import type { ConversationId, HelpRequestId, MediaId, MessageId, UserId } from '
 import type { Db } from '../../src/db/client.ts';
 import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
+import { answerReview } from '../../src/features/reviews/answering/answer-review.ts';
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { aCourse, aMember, type GivenCourse, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
@@ -45,6 +46,8 @@ export interface Scene {
   };
   /** By the learner. */
   readonly blockedId: UserId;
+  /** Of the learner's own teaching, with an answer. */
+  readonly answeredId: string;
   /** Tokens of links that the learner has got in mails. */
   readonly links: { readonly verify: string; readonly reset: string; readonly change: string };
   /** One of the learner's two. */
@@ -72,6 +75,15 @@ async function signUp({ ask }: Site): Promise<Scene['account']> {
   const { email } = newcomer();
   await ask('POST', '/api/auth/sign-up', { body: { ...someone, email } });
   return { email, password };
+}
+
+/** A review of the course with an answer of its teacher. */
+async function anAnswered(db: Db, reviewerId: UserId, { id: courseId, teacherId }: GivenCourse) {
+  await enrollInCourse(db, { learnerId: reviewerId, courseId });
+  await completeCourse(db, { learnerId: reviewerId, courseId, caps: USUAL_CAPS });
+  const { review } = await writeReview(db, { reviewerId, courseId, stars: 5, comment: null });
+  await answerReview(db, { reviewId: review.id, viewerId: teacherId, text: 'Thank you.' });
+  return review.id;
 }
 
 export async function aScene(database: TestDatabase, site: Site): Promise<Scene> {
@@ -104,6 +116,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const blockedId = begun.teacherId;
   await db`insert into blocks (blocker_id, blocked_id) values (${learner.id}, ${blockedId})`;
   await db`insert into saved_courses (member_id, course_id) values (${learner.id}, ${done.id})`;
+  const answeredId = await anAnswered(db, otherId, taught);
   const help = { open: (await aRequest(db)).id, claimed: await aClaimBy(db, learner.id) };
   const avatarUrl = await anAvatar(database, learner.id);
   const passkeyId = await twoPasskeys(db, learner.id);
@@ -127,6 +140,7 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     projects,
     conversation: { id: conversationId, otherId, ownMessageId },
     blockedId,
+    answeredId,
     help,
     passkeyId,
     avatarUrl,

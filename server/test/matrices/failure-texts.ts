@@ -250,6 +250,19 @@ export const failureTexts: readonly FailureText[] = [
     broken: { doing: 'update on users', when: 'new.rating is distinct from old.rating' },
   },
   {
+    text: 'Failed to save answer',
+    method: 'PUT',
+    path: ({ answeredId }) => `/api/reviews/${answeredId}/answer`,
+    body: () => ({ text: 'Thank you both.' }),
+    broken: { doing: 'update on user_reviews' },
+  },
+  {
+    text: 'Failed to delete answer',
+    method: 'DELETE',
+    path: ({ answeredId }) => `/api/reviews/${answeredId}/answer`,
+    broken: { doing: 'update on user_reviews' },
+  },
+  {
     text: 'Failed to get user reviews',
     method: 'GET',
     path: ({ done }) => `/api/users/${done.teacherId}/reviews`,

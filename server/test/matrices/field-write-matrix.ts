@@ -104,6 +104,8 @@ export const fieldWriteMatrix: Readonly<Record<string, readonly string[]>> = {
   'departures.deleteMe': ['email', 'currentPassword'],
   'courseContent.viewCourseMedia': [],
   'reviews.putMyReview': ['rating', 'comment'],
+  'reviews.putAnswer': ['text'],
+  'reviews.removeAnswer': [],
   // A form with a file instead of a body: with anything else in it, it is refused.
   'courses.uploadCourseMedia': [],
   'courses.orderCourseMedia': ['kind', 'order'],

@@ -15,7 +15,7 @@ import { Badges } from '../features/record/badges.tsx';
 import { OwnGallery } from '../features/record/own-gallery.tsx';
 import { RecordFailed } from '../features/record/record-failed.tsx';
 import { useOwnRecord } from '../features/record/use-own-record.ts';
-import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
+import { reportedAnswer, reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -71,6 +71,8 @@ export function ProfileScreen() {
           userId={viewer.id}
           own
           onReport={(review) => reporting.report(reportedReview(review))}
+          onReportAnswer={(review) => reporting.report(reportedAnswer(review))}
+          teacherName={viewer.name}
         />
       </div>
       <OwnProjects />

@@ -17,7 +17,7 @@ import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useSampleProfile } from '../features/profiles/use-sample-profile.ts';
 import { PublicRecordSections, useIsSample } from '../features/record/public-record.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
-import { reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
+import { reportedAnswer, reportedReview, useReporting } from '../features/reports/use-reporting.tsx';
 import { MemberReviews } from '../features/reviews/member-reviews.tsx';
 import { VerificationBadge } from '../features/verification/verification-badge.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -149,7 +149,7 @@ function PublicProfile({ profile, own, sample }: PublicProfileProps) {
         <SkillList skills={profile.skills} />
         <ProfessionalLinks profile={profile} />
         <PublicRecordSections userId={profile.id} bundled={sample} />
-        {!sample && <CoursesAndReviews userId={profile.id} />}
+        {!sample && <CoursesAndReviews userId={profile.id} name={profile.name} />}
       </div>
       {chat.dialog}
     </div>
@@ -170,7 +170,7 @@ function SampleFigures() {
 const REVIEWS_WAIT_MS = 1000;
 
 /** The sections below the courses wait until the number of courses is known, so that they do not move. */
-function CoursesAndReviews({ userId }: { userId: UserId }) {
+function CoursesAndReviews({ userId, name }: { userId: UserId; name: string }) {
   const { isPending: isAwaited } = useCoursesOf(userId);
   const [isLate, setLate] = useState(false);
   const reporting = useReporting();
@@ -182,7 +182,12 @@ function CoursesAndReviews({ userId }: { userId: UserId }) {
     <>
       <MemberCourses userId={userId} />
       <div hidden={isAwaited && !isLate}>
-        <MemberReviews userId={userId} onReport={(review) => reporting.report(reportedReview(review))} />
+        <MemberReviews
+          userId={userId}
+          teacherName={name}
+          onReport={(review) => reporting.report(reportedReview(review))}
+          onReportAnswer={(review) => reporting.report(reportedAnswer(review))}
+        />
       </div>
       {reporting.dialog}
     </>

@@ -188,6 +188,7 @@ export const review = {
   courseTitle: course.title,
   rating: 5,
   comment: 'I wrote a page about my kiln.',
+  answer: { text: 'Send me its address!', createdAt: '2026-11-21T13:10:00.000Z', editedAt: null },
   createdAt: '2026-11-21T12:05:00.000Z',
   updatedAt: '2026-11-21T12:05:00.000Z',
 };

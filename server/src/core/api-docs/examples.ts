@@ -98,6 +98,15 @@ export const examples: Examples = {
     body: { rating: 5, comment: review.comment },
     answer: { review, changed: false },
   },
+  'reviews.putAnswer': {
+    summary: 'Answer a review of yours publicly, or change the answer',
+    body: { text: review.answer.text },
+    answer: { review, changed: false },
+  },
+  'reviews.removeAnswer': {
+    summary: 'Take the answer to a review back',
+    answer: { review: { ...review, answer: null } },
+  },
   'reviews.listReviews': {
     summary: 'The reviews of a teacher, newest first, 20 a page',
     answer: { items: [review], ...page },

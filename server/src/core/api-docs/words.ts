@@ -82,6 +82,7 @@ export const words: Readonly<Record<string, string>> = {
   'Review.courseTitle':
     'null where the host has hidden the course, to whoever neither teaches nor has taken it.',
   'Review.userId': 'The teacher who was reviewed.',
+  ReviewAnswer: 'What the reviewed teacher has said to a review. Everybody reads it.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
   'PutMyReviewAnswer.changed': 'There was a review already, and this one took its place.',
   'Profile.collaborations':

@@ -24,6 +24,7 @@ import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { deleteRecordOf } from '../record/queries.ts';
 import { detachReportsOf } from '../reports/queries.ts';
+import { clearAnswersOf } from '../reviews/answering/queries.ts';
 import { closeWallet } from '../wallet/queries.ts';
 
 const refuse = refusals(deleteMe);
@@ -70,6 +71,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await markCoursesDeleted(tx, courseIds);
   await forgetSavedCourses(tx, courseIds);
   await deleteAllSavedBy(tx, memberId);
+  await clearAnswersOf(tx, memberId);
   const left = await leaveProjects(tx, memberId);
   await deleteViewsOf(tx, memberId);
   const removed = [...left, ...(await deleteFilesOf(tx, memberId))];

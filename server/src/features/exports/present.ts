@@ -70,8 +70,8 @@ const PRESENTED: { readonly [Name in keyof OwnLists]?: (row: OwnLists[Name], rea
     teacherName: shownName(review.teacherName),
   }),
   reviewsReceived: (row) => {
-    const { reviewer, courseTitle, rating, comment, createdAt, updatedAt } = presentReview(row);
-    return { courseTitle, reviewerName: reviewer.name, rating, comment, createdAt, updatedAt };
+    const { reviewer, courseTitle, rating, comment, answer, createdAt, updatedAt } = presentReview(row);
+    return { courseTitle, reviewerName: reviewer.name, rating, comment, answer, createdAt, updatedAt };
   },
 };
 

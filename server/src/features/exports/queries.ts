@@ -129,6 +129,8 @@ interface WrittenReviewRow {
   readonly teacherName: string | null;
   readonly stars: number;
   readonly comment: string | null;
+  /** Of the teacher. */
+  readonly answer: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -136,7 +138,7 @@ interface WrittenReviewRow {
 export function listWrittenReviews(db: DbOrTx, reviewerId: UserId, limit: number): Asked<WrittenReviewRow> {
   return db<WrittenReviewRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name,
-      r.rating as stars, r.comment, r.created_at, r.updated_at
+      r.rating as stars, r.comment, r.answer, r.created_at, r.updated_at
     from user_reviews r join courses c on c.id = r.course_id join users t on t.id = r.user_id
     where r.reviewer_id = ${reviewerId} order by r.created_at desc, r.id desc limit ${limit}`;
 }

@@ -10,6 +10,7 @@ import { aReporter, aReview, NOWHERE, report } from '../../../test/given/given-r
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';
 import { lockMember, wipeMember } from '../accounts/queries.ts';
+import { answerReview } from '../reviews/answering/answer-review.ts';
 import { closeReport } from './close-report.ts';
 import { detachReportsOf } from './queries.ts';
 import { sendReport } from './send-report.ts';
@@ -32,6 +33,7 @@ describe('a report', () => {
       contactInfo: 'nets@sea.example',
     });
     const review = await aReview(db, { comment: 'Never again' });
+    await answerReview(db, { reviewId: review.id, viewerId: review.teacherId, text: 'Nor you' });
     const help = await aRequest(db, { skill: 'Baking' });
     await database.owner`update users set bio = 'Ties knots', skills = '{Knots,Nets}', linkedin_url = 'https://in.example/ben' where id = ${ben.id}`;
     const details = { reason: 'other', text: '  He\u202E wants\r\nmoney \u0007 ' };
@@ -54,6 +56,7 @@ describe('a report', () => {
       ],
       ['project', project.id, project.creatorId, { text: null }, { copied: 'Nets\nSwap seeds.\nRope' }],
       ['review', review.id, review.reviewerId, {}, { copied: '2 of 5 stars\nNever again' }],
+      ['answer', review.id, review.teacherId, {}, { copied: 'Nor you' }],
       ['help-request', help.id, help.askerId, {}, { copied: 'My dough does not rise\nBaking' }],
     ] as const;
     for (const [kind, targetId, , said] of rows) {

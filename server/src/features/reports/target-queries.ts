@@ -59,6 +59,10 @@ const SOUGHT = {
     select r.reviewer_id as about_id, ${lines(db, db`r.rating || ' of 5 stars', r.comment`)}
     from user_reviews r join users u on u.id = r.user_id
     where r.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
+  answer: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
+    select r.user_id as about_id, left(r.answer, ${REPORT_COPY_MAX}::int) as copied
+    from user_reviews r join users u on u.id = r.user_id
+    where r.id = ${targetId} and r.answer is not null and u.deleted_at is null and u.suspended_at is null`,
   'help-request': (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
     select r.asker_id as about_id, ${lines(db, db`r.text, r.skill`)}
     from help_requests r join users u on u.id = r.asker_id

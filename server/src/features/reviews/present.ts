@@ -1,5 +1,5 @@
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
-import type { Review } from '@skillverse/contract/reviews';
+import type { Review, ReviewAnswer } from '@skillverse/contract/reviews';
 import type { ReviewRow } from './queries.ts';
 
 /** A reviewer who is gone is shown as 'Unknown User'. */
@@ -17,7 +17,13 @@ export function presentReview(row: ReviewRow): Review {
     courseTitle: row.courseTitle,
     rating: row.stars,
     comment: row.comment,
+    answer: presentAnswer(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function presentAnswer({ answer, answeredAt, answerEditedAt }: ReviewRow): ReviewAnswer | null {
+  if (answer === null || answeredAt === null) return null;
+  return { text: answer, createdAt: answeredAt, editedAt: answerEditedAt };
 }

@@ -16,14 +16,18 @@ export interface ReviewRow {
   readonly courseTitle: string | null;
   readonly stars: number;
   readonly comment: string | null;
+  /** Of the teacher. */
+  readonly answer: string | null;
+  readonly answeredAt: string | null;
+  readonly answerEditedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 /** The columns of a ReviewRow as this viewer sees it, for a query whose `r` is user_reviews, `p` the reviewer and `c` the course. */
-function reviewColumns(db: DbOrTx, viewerId: UserId) {
+export function reviewColumns(db: DbOrTx, viewerId: UserId) {
   return db`
-    r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.created_at, r.updated_at,
+    r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.answer, r.answered_at, r.answer_edited_at, r.created_at, r.updated_at,
     case when ${isShownTo(db, viewerId)} then c.title end as course_title, case when p.deleted_at is null then p.name end as reviewer_name,
     case when p.deleted_at is null then p.avatar_url end as reviewer_avatar_url`;
 }

@@ -2,6 +2,7 @@ import type { CourseId } from '@skillverse/contract/ids';
 import { enrollInCourse } from '../../../src/features/enrollments/enroll-in-course.ts';
 import { aCourse, aMember, signedIn } from '../../given/given.ts';
 import { duringFirst } from '../../waited-for.ts';
+import { answerRefusals } from './answer-refusals.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { helpRefusals } from './help-refusals.ts';
 import { leavingRefusals } from './leaving-refusals.ts';
@@ -249,6 +250,7 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...enrollments,
   ...leavingRefusals,
   ...savingRefusals,
+  ...answerRefusals,
   ...teachingRefusals,
   ...mediaRefusals,
   ...profileRefusals,

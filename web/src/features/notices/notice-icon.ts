@@ -28,6 +28,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   completed: GraduationCap,
   left: UserMinus,
   reviewed: Star,
+  answered: MessageCircleReply,
   'project-joined': UserPlus,
   'project-left': UserMinus,
   'project-removed': UserMinus,

@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<SwitchedKind, string>> = {
   completed: 'Somebody completes my course',
   left: 'Somebody leaves my course',
   reviewed: 'Somebody reviews me',
+  answered: 'A teacher answers my review',
   'project-joined': 'Somebody joins my project',
   'project-left': 'Somebody leaves my project',
   'project-removed': 'I am removed from a project',

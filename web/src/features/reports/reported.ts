@@ -7,6 +7,7 @@ export const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
   course: 'course',
   project: 'project',
   review: 'review',
+  answer: 'answer',
   'help-request': 'SOS',
 };
 

@@ -51,6 +51,13 @@ export const reportedReview = ({ id, reviewer, comment }: Review): Reported => (
   name: comment ?? `By ${reviewer.name}`,
 });
 
+/** The answer to a review as the dialog names it. */
+export const reportedAnswer = ({ id, answer }: Review): Reported => ({
+  kind: 'answer',
+  targetId: id,
+  name: answer?.text ?? '',
+});
+
 /** A request for help as the dialog names it. */
 export const reportedRequest = ({ id, text }: HelpRequest): Reported => ({
   kind: 'help-request',

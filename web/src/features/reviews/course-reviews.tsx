@@ -26,6 +26,8 @@ type CourseReviewsProps = {
   order: ReviewOrder;
   onOrder: (order: ReviewOrder) => void;
   onReport: (review: Review) => void;
+  onReportAnswer: (review: Review) => void;
+  teacherName: string;
 };
 
 /** The reviews for one course. */
@@ -50,7 +52,7 @@ function useCourseReviews(courseId: CourseId, order: ReviewOrder) {
   return { ...reviews, listed: reviews.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-function Reviews({ courseId, order, onOrder, onReport }: CourseReviewsProps) {
+function Reviews({ courseId, order, onOrder, ...items }: CourseReviewsProps) {
   const reviews = useCourseReviews(courseId, order);
   const { list, awaitMore } = useFirstNew(reviews.listed.length);
   if (reviews.isPending) return <ReviewSkeletons />;
@@ -89,7 +91,7 @@ function Reviews({ courseId, order, onOrder, onReport }: CourseReviewsProps) {
         aria-busy={reviews.isPlaceholderData || undefined}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <ReviewItems reviews={reviews.listed} onReport={onReport} namesCourse={false} />
+        <ReviewItems reviews={reviews.listed} namesCourse={false} {...items} />
       </ul>
       <ShowMore of={reviews} what="reviews" onMore={awaitMore} />
     </>

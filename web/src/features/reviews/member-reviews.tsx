@@ -21,17 +21,20 @@ type MemberReviewsProps = {
   userId: UserId;
   own?: boolean;
   onReport: (review: Review) => void;
+  onReportAnswer: (review: Review) => void;
+  /** Of this member. */
+  teacherName: string;
 };
 
 /** The reviews of a teacher: the latest ones, and all of them on request. */
-export function MemberReviews({ userId, own, onReport }: MemberReviewsProps) {
+export function MemberReviews(props: MemberReviewsProps) {
   return (
     <section aria-labelledby="reviews-heading" className="grid grid-cols-1 content-start gap-3">
       <Title level={2} size="m" id="reviews-heading">
         Reviews
       </Title>
       {/* Another member's reviews begin with the latest again. */}
-      <Reviews key={userId} userId={userId} own={own} onReport={onReport} />
+      <Reviews key={props.userId} {...props} />
     </section>
   );
 }
@@ -58,7 +61,7 @@ function useReviews(userId: UserId) {
   };
 }
 
-function Reviews({ userId, own = false, onReport }: MemberReviewsProps) {
+function Reviews({ userId, own = false, ...items }: MemberReviewsProps) {
   const reviews = useReviews(userId);
   const { shown, total, atOnce, opened } = reviews;
   const { list, awaitMore } = useFirstNew(shown.length);
@@ -82,7 +85,7 @@ function Reviews({ userId, own = false, onReport }: MemberReviewsProps) {
         aria-label="Reviews, newest first"
         className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-2 wide:items-start"
       >
-        <ReviewItems reviews={shown} onReport={onReport} />
+        <ReviewItems reviews={shown} {...items} />
       </ul>
       {!opened && total > LATEST && (
         <Button

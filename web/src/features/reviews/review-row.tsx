@@ -1,5 +1,6 @@
 import type { Review } from '@skillverse/contract/reviews';
 import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -16,10 +17,12 @@ type ReviewRowProps = {
   onReport: (() => void) | undefined;
   /** False beside the course itself. */
   namesCourse: boolean;
+  /** What the teacher has said to it, or where they do. */
+  answer: ReactNode;
 };
 
 /** What one person wrote about a teacher, for which course and when. */
-export function ReviewRow({ review, onReport, namesCourse }: ReviewRowProps) {
+export function ReviewRow({ review, onReport, namesCourse, answer }: ReviewRowProps) {
   const { reviewer, rating, comment, courseTitle, createdAt, updatedAt } = review;
   return (
     <Card as="article" className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-2">
@@ -64,6 +67,7 @@ export function ReviewRow({ review, onReport, namesCourse }: ReviewRowProps) {
           </IconButton>
         )}
       </div>
+      {answer}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { SaveButton } from '../../features/courses/saving/save-button.tsx';
 import { CourseContents } from '../../features/enrollments/content/course-contents.tsx';
 import { MessageButton } from '../../features/messages/message-button.tsx';
 import { reportCourse } from '../../features/reports/report-button.tsx';
-import { reportedReview } from '../../features/reports/use-reporting.tsx';
+import { reportedAnswer, reportedReview } from '../../features/reports/use-reporting.tsx';
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareButton } from '../../ui/controls/share-button.tsx';
@@ -50,6 +50,8 @@ export function CourseBody({ page, isSample, dialogs, order, onOrder }: CourseBo
               order={order}
               onOrder={onOrder}
               onReport={(review) => dialogs.reporting.report(reportedReview(review))}
+              onReportAnswer={(review) => dialogs.reporting.report(reportedAnswer(review))}
+              teacherName={course.teacher.name}
             />
           </>
         )}
