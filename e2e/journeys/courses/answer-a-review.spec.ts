@@ -5,9 +5,9 @@ test('a teacher answers a review in public, keeps the words over a failure, edit
   page,
   given,
 }) => {
+  const reviewer = await given.signedInLearner({ name: 'Gita Graduate' });
   const teacher = await given.signedInLearner({ name: 'Tess Teacher' });
   const course = await given.course({ title: 'Glazing', teacherId: teacher.id, priceSvc: 0 });
-  const reviewer = await given.member({ name: 'Gita Graduate' });
   await given.reviewed(reviewer, course, 4, 'Calm and clear.');
   await page.goto(`/course/${course.id}`);
   await page.getByRole('button', { name: 'Answer the review by Gita Graduate' }).click();

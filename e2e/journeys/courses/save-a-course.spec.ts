@@ -15,6 +15,11 @@ test('a course is saved from its card, found under Saved, taken off there, and t
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   const box = await save.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await page.route('**/saved', (route) => route.abort());
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save course' })).toBeVisible();
+  await expect(save, 'nothing is shown that is not so').toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/saved');
   await save.click();
   const saved = page.getByRole('button', { name: 'Saved: Watercolour basics' });
   await expect(saved).toHaveAttribute('aria-pressed', 'true');

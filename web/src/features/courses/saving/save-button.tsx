@@ -14,15 +14,15 @@ type SaveButtonProps = {
 /** Saves a course of somebody else for later, or takes it off again. */
 export function SaveButton({ course, worded = false }: SaveButtonProps) {
   const viewer = useSignedInViewer();
-  const { toggle } = useSaving();
+  const { saved, toggle } = useSaving(course);
   if (course.teacherId === viewer.id) return null;
-  const word = course.saved ? 'Saved' : 'Save';
+  const word = saved ? 'Saved' : 'Save';
   const props = {
-    'aria-pressed': course.saved,
+    'aria-pressed': saved,
     'aria-label': `${word}: ${course.title}`,
-    onClick: () => toggle(course),
+    onClick: toggle,
   };
-  const sign = <Bookmark aria-hidden="true" className={course.saved ? 'fill-current' : undefined} />;
+  const sign = <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />;
   if (worded) {
     return (
       <Button look="plain" {...props}>

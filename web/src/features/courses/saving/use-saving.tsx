@@ -14,46 +14,40 @@ const ABOUT = 'saved courses';
 
 const actionClass = 'inline-flex min-h-6 items-center text-green-text underline';
 
-/** Saves a course for later or takes it off again: shown at once, and taken back if it fails. */
-export function useSaving() {
+/**
+ * Saves a course for later or takes it off again. What is pressed shows it at once, as long as the answer is pending; the other places
+ * and the lists follow the answer, so that nothing has to be taken back if it fails or the session is lost.
+ */
+export function useSaving({ id, saved }: Course) {
   const client = useQueryClient();
   const toast = useToast();
-  const input = ({ id }: Course) => ({ params: { courseId: id } });
+  const input = () => ({ params: { courseId: id } });
   const refetch = () => client.invalidateQueries({ queryKey: keyOf(listMyCourses) });
   const saving = useCommand(saveCourse, {
     input,
     refetch,
-    onDone: (_answer, { id }) => {
+    onDone: () => {
       showSaved(client, id, true);
       toast.success('Saved for later', { about: ABOUT, action: wayToSaved });
     },
-    onFailed: (error, { id }) => takeBack(id, false, failureToSay(error, saveCourse)),
+    onFailed: (error) => tell(failureToSay(error, saveCourse)),
   });
   const unsaving = useCommand(unsaveCourse, {
     input,
     refetch,
-    onDone: (_answer, course) => {
-      showSaved(client, course.id, false);
-      takeOffSaved(client, course.id);
-      toast.success('No longer saved', { about: ABOUT, action: (close) => undoing(close, course) });
+    onDone: () => {
+      showSaved(client, id, false);
+      takeOffSaved(client, id);
+      toast.success('No longer saved', { about: ABOUT, action: undoing });
     },
-    onFailed: (error, { id }) => takeBack(id, true, failureToSay(error, unsaveCourse)),
+    onFailed: (error) => tell(failureToSay(error, unsaveCourse)),
   });
-  function takeBack(id: Course['id'], saved: boolean, why: string | undefined) {
-    showSaved(client, id, saved);
-    if (why) toast.failure(why, { about: ABOUT });
-  }
-  function set(course: Course, saved: boolean) {
-    if (saving.pending || unsaving.pending) return;
-    showSaved(client, course.id, saved);
-    (saved ? saving : unsaving).run(course);
-  }
-  function undoing(close: () => void, course: Course) {
-    // Its card may have left with what is known of it.
+  const tell = (why: string | undefined) => why && toast.failure(why, { about: ABOUT });
+  /** Works also once its card has left the list. */
+  function undoing(close: () => void) {
     const undo = () => {
       close();
-      showSaved(client, course.id, true);
-      saving.run(course);
+      saving.run();
     };
     return (
       <button type="button" onClick={undo} className={actionClass}>
@@ -61,7 +55,11 @@ export function useSaving() {
       </button>
     );
   }
-  return { toggle: (course: Course) => set(course, !course.saved) };
+  function toggle() {
+    if (saving.pending || unsaving.pending) return;
+    (saved ? unsaving : saving).run();
+  }
+  return { saved: saving.pending || (saved && !unsaving.pending), toggle };
 }
 
 const wayToSaved = (close: () => void) => (

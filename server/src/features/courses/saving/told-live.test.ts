@@ -1,0 +1,26 @@
+import { expect, test } from '../../../../test/fixtures.ts';
+import { aCourse, aMember, signedIn } from '../../../../test/given/given.ts';
+import { aLiveSite, aStream, changesIn, listens, until } from '../../../../test/live-site.ts';
+
+test('what is saved or taken off is told to the member’s own devices alone, and once', async ({
+  database,
+}) => {
+  const { db } = database;
+  const site = await aLiveSite(database);
+  await listens(database, 1);
+  const course = await aCourse(db);
+  const as = await signedIn(db, (await aMember(db)).id);
+  const [own, teachers] = [
+    await aStream(site, as),
+    await aStream(site, await signedIn(db, course.teacherId)),
+  ];
+  const path = `/api/courses/${course.id}/saved`;
+  for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE'] as const) await site.ask(method, path, { as });
+  const told = { kind: 'saved', id: course.id };
+  await until(() => changesIn(own).length === 2);
+  // What follows would come after anything that was told before.
+  await site.ask('PUT', path, { as });
+  await until(() => changesIn(own).length === 3);
+  expect(changesIn(own)).toEqual([told, told, told]);
+  expect(changesIn(teachers)).toEqual([]);
+});
