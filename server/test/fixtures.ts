@@ -1,6 +1,6 @@
 import { test as base, expect, inject } from 'vitest';
 import { checkInvariants } from '../src/invariants.ts';
-import { makeDatabase } from './database.ts';
+import { takeDatabase } from './kept-database.ts';
 import { createSite } from './site.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from this pattern which fixtures are wanted
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const database = await makeDatabase(inject('postgres'));
+    const database = await takeDatabase(inject('postgres'));
     onCleanup(async () => {
       const broken = (await checkInvariants(database.owner)).filter(({ breaches }) => breaches.length > 0);
       await database.drop();
