@@ -6,26 +6,26 @@ import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 import { openLocalStore } from '../src/integrations/files/local-store.ts';
 import { makeDatabase, type TestDatabase } from './database.ts';
 
-/** What the migrations and the jobs put in, and what is there again for the next file. */
+/** What the migrations and the jobs have put in there, which the next file finds again. */
 const FILLED = ['wallets', 'skillverse_jobs.queue'];
-const UNTOUCHED = ['schema_migrations', 'skillverse_jobs.version'];
+const NEVER_CHANGED = ['schema_migrations', 'skillverse_jobs.version'];
 
 interface Kept {
   readonly database: TestDatabase;
   readonly shape: string;
   readonly tables: readonly string[];
-  readonly rows: ReadonlyMap<string, string>;
+  readonly filled: ReadonlyMap<string, string>;
 }
 
 /** Of this process, whose files run one after the other. */
-let kept: Promise<Kept> | undefined;
+let kept: Kept | undefined;
 
 /**
- * An empty database for one file. The next file of the process gets the same, emptied: its connections know the tables, which takes new ones longer than
- * most files. drop() gives it back; it is really dropped if the file has changed more than rows.
+ * An empty database for one file. drop() empties it for the next file of the process: connections that know the tables are what
+ * takes longest to make. If the file has changed more than rows, drop() removes the database.
  */
 export async function takeDatabase(server: DatabaseConnection): Promise<TestDatabase> {
-  const mine = await (kept ?? (await makeDatabase(server).then(keep)));
+  const mine = kept ?? (await keep(await makeDatabase(server)));
   kept = undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'skillverse-files-'));
   return {
@@ -34,7 +34,7 @@ export async function takeDatabase(server: DatabaseConnection): Promise<TestData
     files: await openLocalStore(dataDir),
     drop: async () => {
       await rm(dataDir, { recursive: true, force: true });
-      if (await isEmptied(mine)) kept = Promise.resolve(mine);
+      if (await isEmptied(mine)) kept = mine;
       else await mine.database.drop();
     },
   };
@@ -43,37 +43,42 @@ export async function takeDatabase(server: DatabaseConnection): Promise<TestData
 async function keep(database: TestDatabase): Promise<Kept> {
   const { owner } = database;
   const tables = await owner<{ name: string }[]>`
-    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'skillverse_jobs')`;
-  const rows = await Promise.all(
-    FILLED.map(async (table) => {
-      const [found] = await owner.unsafe<{ rows: string }[]>(`select json_agg(t)::text as rows from ${table} t`);
-      return [table, found!.rows] as const;
-    }),
-  );
-  const names = tables.map(({ name }) => name.replace(/^public\./, ''));
+  const filled = new Map<string, string>();
+  for (const table of FILLED) {
+    const [found] = await owner.unsafe<{ rows: string }[]>(
+      `select json_agg(t)::text as rows from ${table} t`,
+    );
+    filled.set(table, found!.rows);
+  }
   return {
     database,
     shape: await shapeOf(owner),
-    tables: names.filter((name) => !UNTOUCHED.includes(name)),
-    rows: new Map(rows),
+    tables: tables.map(({ name }) => name).filter((name) => !NEVER_CHANGED.includes(name)),
+    filled,
   };
 }
 
-/** @returns false if it could not be emptied, or if its tables, functions or rights are not what they were */
-async function isEmptied({ database: { owner }, tables, rows, shape }: Kept): Promise<boolean> {
+/** @returns false if it cannot be emptied, or if something other than its rows has changed */
+async function isEmptied({ database: { db, owner }, tables, filled, shape }: Kept): Promise<boolean> {
   try {
+    // The file may have ended this pool.
+    await db`select 1`;
     if ((await shapeOf(owner)) !== shape) return false;
     await owner.begin(async (tx) => {
-      await tx.unsafe(`set local lock_timeout = '3s'`);
-      // No trigger runs: the ledger's refuse this.
-      await tx.unsafe(`set local session_replication_role = replica`);
+      await tx`set local lock_timeout = '3s'`;
+      // Without triggers: those of the ledger refuse this.
+      await tx`set local session_replication_role = replica`;
       await tx.unsafe(`truncate ${tables.join(', ')} restart identity`);
-      for (const [table, filled] of rows)
+      for (const [table, rows] of filled)
         await tx.unsafe(
-          `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, '${filled}')`,
+          `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, '${rows}')`,
         );
-      await tx.unsafe(`select setval('wallets_id_seq', (select max(id) from wallets))`);
+      await tx`select setval('wallets_id_seq', (select max(id) from wallets))`;
+      // Plans must not depend on which file was before.
+      await tx`delete from pg_statistic where starelid >= 16384`;
     });
     return true;
   } catch {
@@ -81,6 +86,7 @@ async function isEmptied({ database: { owner }, tables, rows, shape }: Kept): Pr
   }
 }
 
+/** What tables, indexes, triggers, functions and rights are, in one line: another one after any of them has changed. */
 async function shapeOf(owner: Db): Promise<string> {
   const [shape] = await owner<{ text: string }[]>`
     select concat_ws(' ',
