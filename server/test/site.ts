@@ -42,6 +42,14 @@ type SiteParts = Pick<AppParts, 'webDist' | 'passwords' | 'listen' | 'mails' | '
   readonly settings?: Partial<Settings>;
 };
 
+const open = new Set<FastifyInstance>();
+
+/** Ends those that the tests of a file have not ended: the next file of the process may get the same database. */
+export async function closeSites(): Promise<void> {
+  await Promise.all([...open].map((app) => app.close()));
+  open.clear();
+}
+
 /** The real app as `npm start` would run it, with each answer compared with its schema, but for the web files, unless they are among `more`; `env` overrides settings. */
 export async function createSite(
   { db, dataDir, files }: Pick<TestDatabase, 'db' | 'dataDir' | 'files'>,
@@ -62,6 +70,7 @@ export async function createSite(
     publicKey: async () => (await keys()).publicKey,
   };
   const app = await createApp({ db, signIn, files, settings, pushes, ...more });
+  open.add(app);
   const { compared, throwDifference } = compareAnswers(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -74,7 +83,10 @@ export async function createSite(
       throwDifference();
       return answer;
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      open.delete(app);
+    },
   };
 }
 
