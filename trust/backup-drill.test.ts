@@ -128,7 +128,7 @@ test('a backup that is made while members pay and learn is restored with every c
   const DATA_DIR = join(emptyDataDir(onTestFinished), 'restored');
   const restored = await run('restore-command.ts', { DATA_DIR }, [file]).ended;
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toContain('All 13 invariants hold');
+  expect(restored.stdout).toMatch(/All \d+ invariants hold/);
   const second = await startServer(DATA_DIR);
   await onDatabaseOf(second, async (db) => {
     for (const [index, learner] of learners.entries()) {

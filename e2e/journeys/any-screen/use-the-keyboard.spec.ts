@@ -58,14 +58,14 @@ test('a completed course leaves the keyboard at the one beside it, and never at 
   tag: '@full',
 }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
-  for (const title of ['One', 'Two', 'Three']) await given.enrolled(learner, await given.course({ title }));
+  for (const title of ['Willow', 'Maple', 'Cedar']) await given.enrolled(learner, await given.course({ title }));
   await page.clock.install();
   await page.goto('/courses');
   const items = page.getByRole('list', { name: 'Courses in progress' }).getByRole('listitem');
-  await expect(items).toHaveText([/Three/, /Two/, /One/]);
+  await expect(items).toHaveText([/Cedar/, /Maple/, /Willow/]);
   for (const [from, to] of [
-    ['Two', 'One'],
-    ['One', 'Three'],
+    ['Maple', 'Willow'],
+    ['Willow', 'Cedar'],
   ] as const) {
     const completed = items.filter({ hasText: from });
     await completed.getByRole('button', { name: 'Complete' }).press('Enter');

@@ -10,7 +10,8 @@ export async function compareNotices(db: Db): Promise<string[]> {
       select 'welcome' as kind, id as member_id, null::uuid as actor_id, null::uuid as subject_id from users where not is_sample
       union all select 'enrolled', teacher_id, learner_id, course_id from enrollments
       union all select 'completed', teacher_id, learner_id, course_id from enrollments where status = 'completed'
-      union all select 'course-deleted', e.learner_id, e.teacher_id, e.course_id
+      -- Coins that come back are told without their teacher: a block does not keep that from anybody.
+      union all select 'course-deleted', e.learner_id, case when e.price_paid_svc = 0 then e.teacher_id end, e.course_id
         from enrollments e join courses c on c.id = e.course_id where c.deleted_at is not null and e.status = 'refunded'
     ), caused as (
       select c.kind, c.member_id, c.actor_id, c.subject_id, count(*) as causes
