@@ -38,6 +38,8 @@ export const LearningCourse = z.object({
   settlesAt: z.nullable(Timestamp),
   /** When its price left escrow while the viewer did nothing in it; else null. */
   settledAt: z.nullable(Timestamp),
+  /** Who got its price then; else null. */
+  settledTo: z.nullable(z.enum(['teacher', 'learner'])),
 });
 export type LearningCourse = z.output<typeof LearningCourse>;
 

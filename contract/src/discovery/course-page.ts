@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Course, courseNotFound, FileCounts, ofCourse } from '../courses.ts';
+import { LeftCourse } from '../enrollments/leaving.ts';
 import { LearningCourse, TaughtCourse } from '../enrollments.ts';
 
 /** How many other courses of its teacher, and how many similar ones, a course's page shows. */
@@ -19,6 +20,8 @@ export const CoursePage = z.object({
   hiddenByHost: z.boolean(),
   /** The viewer's place on it; null where they have none. */
   learning: z.nullable(z.omit(LearningCourse, { course: true })),
+  /** How the viewer left it last; null if they have a place on it, or never left it. */
+  left: z.nullable(z.omit(LeftCourse, { courseId: true, title: true })),
   /** For its teacher alone, else null. */
   taught: z.nullable(z.omit(TaughtCourse, { course: true })),
   /** Other courses of its teacher, newest first. */

@@ -14,7 +14,7 @@ export const LeftCourse = z.object({
   courseId: CourseId,
   title: z.string(),
   svcPaid: Svc,
-  /** What came back: all of the price, or nothing. */
+  /** What came back, for leaving or when it was settled before: all of the price, or nothing. */
   svcRefunded: Svc,
   leftAt: Timestamp,
 });

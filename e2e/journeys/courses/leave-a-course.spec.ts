@@ -15,7 +15,7 @@ test('a learner is told the rule, leaves a course, has the price back, and sees 
   await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
   const enroll = page.getByRole('dialog', { name: 'Enroll in this course?' });
   await expect(enroll).toContainText(
-    'Leave within 14 days, with at most a quarter opened, and the price comes back.',
+    'Leave within 14 days of your first enrollment, with at most a quarter opened, and the price comes back',
   );
   await enroll.getByRole('button', { name: 'Enroll for 120 SVC' }).click();
   await page.getByRole('status').getByRole('link', { name: 'Go to your courses' }).click();

@@ -33,6 +33,7 @@ export const words: Readonly<Record<string, string>> = {
     'Names of its videos and documents, in their order. What is in them is for those of the course alone.',
   'CoursePage.rating': 'The mean of the reviews for this course, 1.0 to 5.0; 0 while there are none.',
   'CoursePage.learning': 'The viewer’s place on it; null where they have none.',
+  'CoursePage.left': 'How the viewer left it last; null if they have a place on it, or never left it.',
   'CoursePage.taught': 'For its teacher alone, else null.',
   'CoursePage.moreOfTeacher': 'Other courses of its teacher, newest first.',
   'CoursePage.similar':
@@ -55,6 +56,7 @@ export const words: Readonly<Record<string, string>> = {
   'LearningCourse.settlesAt':
     'When its price leaves escrow unless the viewer goes on, as a notice told; else null.',
   'LearningCourse.settledAt': 'When its price left escrow while the viewer did nothing in it; else null.',
+  'LearningCourse.settledTo': 'Who got its price then; else null.',
   LeftCourse: 'A course that the viewer has left in the last 30 days.',
   'LeftCourse.svcRefunded': 'What came back: all of the price, or nothing.',
   RefundedCourse: 'A course whose teacher deleted it while the viewer was in progress, in the last 30 days.',

@@ -1,8 +1,9 @@
 import type { Person } from '@skillverse/contract/discovery';
 import type { CoursePage } from '@skillverse/contract/discovery/course-page';
+import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { presentCourse } from '../courses/present.ts';
-import { presentLearning, presentTaught } from '../enrollments/present.ts';
+import { presentLearning, presentLeft, presentTaught } from '../enrollments/present.ts';
 import type { CoursePageRows } from './courses/page-queries.ts';
 import type { PersonRow } from './people/person-queries.ts';
 
@@ -14,7 +15,7 @@ export function presentPerson(row: PersonRow): Person {
 }
 
 export function presentCoursePage(rows: CoursePageRows): CoursePage {
-  const { row, files, titles, rating, reviewCount, isHidden, learning, places, related } = rows;
+  const { row, files, titles, rating, reviewCount, isHidden, learning, left, places, related } = rows;
   const namesOf = (kind: 'video' | 'document') =>
     titles.filter((title) => title.kind === kind).map(({ name }) => name);
   const among = (isOfTeacher: boolean) =>
@@ -27,6 +28,7 @@ export function presentCoursePage(rows: CoursePageRows): CoursePage {
     reviewCount,
     hiddenByHost: isHidden,
     learning: learning ? withoutCourse(presentLearning(learning)) : null,
+    left: left ? withoutTitle(presentLeft(left)) : null,
     taught: places ? withoutCourse(presentTaught({ ...row, ...places, isHidden })) : null,
     moreOfTeacher: among(true),
     similar: among(false),
@@ -34,5 +36,9 @@ export function presentCoursePage(rows: CoursePageRows): CoursePage {
 }
 
 function withoutCourse<Of extends { course: unknown }>({ course: _, ...rest }: Of): Omit<Of, 'course'> {
+  return rest;
+}
+
+function withoutTitle({ courseId: _, title: __, ...rest }: LeftCourse): NonNullable<CoursePage['left']> {
   return rest;
 }

@@ -15,6 +15,7 @@ export type LearningRow = CourseRow &
     readonly isDeleted: boolean;
     readonly settlesAt: string | null;
     readonly settledAt: string | null;
+    readonly settledTo: 'teacher' | 'learner' | null;
   };
 
 /** Of the enrollment `e` on the course `c`: the share of its videos and documents that the learner has viewed. */
@@ -32,6 +33,7 @@ export function learningColumns(db: DbOrTx) {
     e.completed_at, ${progressPercent(db)} as progress_percent,
     exists (select 1 from user_reviews r where r.reviewer_id = e.learner_id and r.course_id = c.id offset 0) as reviewed,
     c.deleted_at is not null as is_deleted, e.settled_at,
+    case when e.settled_at is not null then case when ${wasPaidOut(db)} then 'teacher' else 'learner' end end as settled_to,
     case when e.status = 'ongoing' and e.settled_at is null then
       (e.idle_noticed_at + make_interval(hours => ${SETTLED_NOTICE_DAYS * 24}))::timestamptz(3) end as settles_at`;
 }
@@ -82,8 +84,22 @@ export interface LeftRow {
   readonly courseId: CourseId;
   readonly title: string;
   readonly pricePaidSvc: number;
+  /** Its price came back, for leaving or when it was settled before. */
   readonly isRefunded: boolean;
   readonly leftAt: string;
+}
+
+/** Of the enrollment `e` on the course `c`: a LeftRow. */
+function leftColumns(db: DbOrTx) {
+  return db`e.course_id, c.title, e.price_paid_svc, not ${wasPaidOut(db)} as is_refunded, e.left_at`;
+}
+
+/** Of the enrollment `e`: its learner left it, and has not taken the course again. */
+function wasLeftLast(db: DbOrTx) {
+  return db`
+    e.status in ('refunded', 'left') and e.left_at is not null
+    and not exists (select from enrollments later where later.learner_id = e.learner_id
+      and later.course_id = e.course_id and (later.status in ('ongoing', 'completed') or later.left_at > e.left_at))`;
 }
 
 /** The courses that this learner left lately and has not taken again, each as it was left last, the last one first. */
@@ -93,13 +109,23 @@ export async function listLeft(
   { days, limit }: { days: number; limit: number },
 ): Promise<LeftRow[]> {
   return await db<LeftRow[]>`
-    select e.course_id, c.title, e.price_paid_svc, e.status = 'refunded' as is_refunded, e.left_at
-    from enrollments e join courses c on c.id = e.course_id
-    where e.learner_id = ${learnerId} and e.status in ('refunded', 'left')
+    select ${leftColumns(db)} from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and ${wasLeftLast(db)}
       and e.left_at > now() - make_interval(days => ${days})
-      and not exists (select from enrollments later where later.learner_id = e.learner_id
-        and later.course_id = e.course_id and (later.status in ('ongoing', 'completed') or later.left_at > e.left_at))
     order by e.left_at desc, e.id desc limit ${limit}`;
+}
+
+/** How this learner left the course last, unless they have taken it again. */
+export async function findLeft(
+  db: DbOrTx,
+  learnerId: UserId,
+  courseId: CourseId,
+): Promise<LeftRow | undefined> {
+  const [left] = await db<LeftRow[]>`
+    select ${leftColumns(db)} from enrollments e join courses c on c.id = e.course_id
+    where e.learner_id = ${learnerId} and e.course_id = ${courseId} and ${wasLeftLast(db)}
+    order by e.left_at desc, e.id desc limit 1`;
+  return left;
 }
 
 /** What has become of the places on a course. */

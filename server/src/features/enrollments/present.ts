@@ -39,6 +39,7 @@ export function presentLearning(row: CountedCourse<LearningRow>): LearningCourse
     deleted: row.isDeleted,
     settlesAt: row.settlesAt,
     settledAt: row.settledAt,
+    settledTo: row.settledTo,
   };
 }
 

@@ -26,6 +26,7 @@ function begun(title: string): LearningCourse {
     deleted: false,
     settlesAt: null,
     settledAt: null,
+    settledTo: null,
   });
 }
 

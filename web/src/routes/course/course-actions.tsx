@@ -3,6 +3,9 @@ import { Check, Play, Settings2, Star } from 'lucide-react';
 import { CompletedMark } from '../../features/courses/ticket/completed-mark.tsx';
 import { TaughtFigures } from '../../features/courses/ticket/taught-figures.tsx';
 import { EnrollButton } from '../../features/enrollments/enroll/enroll-button.tsx';
+import { LeaveCourse } from '../../features/enrollments/leaving/leave-course.tsx';
+import { LeftBefore } from '../../features/enrollments/leaving/left-before.tsx';
+import { StillLearning } from '../../features/enrollments/leaving/still-learning.tsx';
 import { useCompleteCourse } from '../../features/enrollments/use-complete-course.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
@@ -13,6 +16,8 @@ import { ViewContent } from '../view-content.tsx';
 import type { CourseDialogs } from './use-course-dialogs.tsx';
 
 type CourseActionsProps = { page: CoursePage; isSample: boolean; dialogs: CourseDialogs };
+
+const THE_PAGE_STAYS = () => Promise.resolve();
 
 const rowClass = 'grid grid-cols-[minmax(0,1fr)] gap-3';
 
@@ -26,7 +31,7 @@ export function CourseActions({ page, isSample, dialogs }: CourseActionsProps) {
 }
 
 function StateOf({ page, isSample, dialogs }: CourseActionsProps) {
-  const { course, taught, learning } = page;
+  const { course, taught, learning, left } = page;
   if (taught) return <Taught page={page} taught={taught} dialogs={dialogs} />;
   if (learning?.enrollment.status === 'ongoing') {
     return <Ongoing page={page} learning={learning} dialogs={dialogs} />;
@@ -34,12 +39,15 @@ function StateOf({ page, isSample, dialogs }: CourseActionsProps) {
   if (learning) return <Completed page={page} learning={learning} dialogs={dialogs} />;
   // Also of a course that was left or refunded, and can be taken again.
   return (
-    <EnrollButton
-      describedBy="price-heading"
-      first
-      pending={dialogs.enrolling.opening === course.id}
-      onEnroll={isSample ? undefined : () => dialogs.enrolling.choose(course)}
-    />
+    <>
+      <LeftBefore left={left} />
+      <EnrollButton
+        describedBy="price-heading"
+        first
+        pending={dialogs.enrolling.opening === course.id}
+        onEnroll={isSample ? undefined : () => dialogs.enrolling.choose(course)}
+      />
+    </>
   );
 }
 
@@ -99,7 +107,8 @@ function Ongoing({ page: { course }, learning, dialogs }: StateProps<'learning'>
         Complete
       </Button>
       <Failure>{completion.failure}</Failure>
-      {/* The place of 'Leave course', and of what a settled enrollment says. */}
+      <StillLearning learning={{ ...learning, course }} />
+      <LeaveCourse course={course} onLeft={THE_PAGE_STAYS} />
     </>
   );
 }

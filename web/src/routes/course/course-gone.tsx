@@ -8,16 +8,20 @@ import { FindACourse } from '../find-a-course.tsx';
 export function CourseGone({ courseId }: { courseId: string }) {
   const mine = useQuery(myCoursesQuery);
   const refund = mine.data?.refunded.find((refunded) => refunded.courseId === courseId);
+  const left = mine.data?.left.some((one) => one.courseId === courseId);
   const completed = mine.data?.completed.find(({ course }) => course.id === courseId);
   return (
-    <EmptyState title="Course not found" hint={hintOf(refund?.svcRefunded, completed !== undefined)}>
+    <EmptyState
+      title="Course not found"
+      hint={hintOf(refund?.svcRefunded, completed !== undefined || left === true)}
+    >
       <FindACourse />
     </EmptyState>
   );
 }
 
-function hintOf(svcRefunded: number | undefined, isCompleted: boolean): string {
+function hintOf(svcRefunded: number | undefined, wasTheirs: boolean): string {
   if (svcRefunded) return `Its teacher has deleted it. You have your ${formatSvc(svcRefunded)} back.`;
-  if (svcRefunded === 0 || isCompleted) return 'Its teacher has deleted it.';
+  if (svcRefunded === 0 || wasTheirs) return 'Its teacher has deleted it.';
   return 'The address may be wrong, or the course is no longer there.';
 }

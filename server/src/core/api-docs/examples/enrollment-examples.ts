@@ -25,6 +25,7 @@ export const enrollmentExamples: Examples = {
           deleted: false,
           settlesAt: null,
           settledAt: null,
+          settledTo: null,
         },
       ],
       completed: [],

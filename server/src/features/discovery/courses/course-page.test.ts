@@ -5,11 +5,13 @@ import type { listCourseReviews } from '@skillverse/contract/reviews';
 import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../../test/given/given.ts';
+import { settle } from '../../../../test/given/given-places.ts';
 import { plansOf } from '../../../../test/plans.ts';
 import type { Site } from '../../../../test/site.ts';
 import { hideCourse } from '../../courses/hide-course.ts';
 import { completeCourse } from '../../enrollments/complete-course.ts';
 import { enrollInCourse } from '../../enrollments/enroll-in-course.ts';
+import { leaveCourse } from '../../enrollments/leaving/leave-course.ts';
 import { listCourseReviewRows } from '../../reviews/queries.ts';
 import { writeReview } from '../../reviews/write-review.ts';
 import { listRelated } from './page-queries.ts';
@@ -63,6 +65,42 @@ describe('the page of a course', () => {
       taught: { inProgressCount: 0, completedCount: 1, earnedSvc: 30, heldSvc: 0 },
     });
   });
+
+  test('says how its viewer left it last, until they take it again', async ({ db, site }) => {
+    const course = await aCourse(db, { priceSvc: 30 });
+    const place = { learnerId: (await aMember(db)).id, courseId: course.id };
+    const as = await signedIn(db, place.learnerId);
+    const page = async () => (await pageOf(site, course.id, as)).body;
+    await enrollInCourse(db, place);
+    expect(await page()).toMatchObject({ left: null });
+    await leaveCourse(db, place);
+    const left = { svcPaid: 30, svcRefunded: 30, leftAt: expect.any(String) };
+    expect(await page()).toMatchObject({ learning: null, left });
+    const other = await signedIn(db, (await aMember(db)).id);
+    expect((await pageOf(site, course.id, other)).body.left).toBeNull();
+    await enrollInCourse(db, place);
+    expect(await page()).toMatchObject({ learning: { settledTo: null }, left: null });
+    await leaveCourse(db, place);
+    expect((await page()).left).toEqual({ ...left, svcRefunded: 0 });
+  });
+
+  test.for(['teacher', 'learner'] as const)(
+    'says that the price was settled to the %s, also once it was left',
+    async (settledTo, { db, site }) => {
+      const course = await aCourse(db, { priceSvc: 30 });
+      const place = { learnerId: (await aMember(db)).id, courseId: course.id };
+      const as = await signedIn(db, place.learnerId);
+      await enrollInCourse(db, place);
+      await settle(db, place, settledTo);
+      const settled = { settledAt: expect.any(String), settledTo, settlesAt: null };
+      expect((await pageOf(site, course.id, as)).body.learning).toMatchObject(settled);
+      await leaveCourse(db, place);
+      const svcRefunded = settledTo === 'learner' ? 30 : 0;
+      expect((await pageOf(site, course.id, as)).body.left).toMatchObject({ svcPaid: 30, svcRefunded });
+      const { body } = await site.ask('GET', '/api/me/courses', { as });
+      expect(body).toMatchObject({ left: [{ svcPaid: 30, svcRefunded }] });
+    },
+  );
 
   test('is there for its teacher and its learners alone once it is hidden, and for nobody once it is deleted', async ({
     db,

@@ -2,7 +2,12 @@ import type { CourseCategory, FileCounts } from '@skillverse/contract/courses';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import type { DbOrTx } from '../../../db/client.ts';
 import { type CountedCourse, type CourseRow, courseColumns } from '../../courses/queries.ts';
-import { type LearningRow, learningColumns, type PlaceFigures } from '../../enrollments/list-queries.ts';
+import {
+  type LearningRow,
+  type LeftRow,
+  learningColumns,
+  type PlaceFigures,
+} from '../../enrollments/list-queries.ts';
 import { fits } from './course-queries.ts';
 
 interface ContentTitle {
@@ -73,6 +78,7 @@ export interface CoursePageRows {
   readonly reviewCount: number;
   readonly isHidden: boolean;
   readonly learning: CountedCourse<LearningRow> | undefined;
+  readonly left: LeftRow | undefined;
   /** For its teacher alone. */
   readonly places: PlaceFigures | undefined;
   readonly related: readonly CountedCourse<RelatedRow>[];

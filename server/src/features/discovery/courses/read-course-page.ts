@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { type CourseRow, FEW_LEARNERS, findCourseRow } from '../../courses/queries.ts';
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
 import type { KeptPlaces } from '../../enrollments/list-my-courses.ts';
-import { type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
+import { findLeft, type PlaceFigures, sumPlaces } from '../../enrollments/list-queries.ts';
 import { countCourseMedia } from '../../media/queries.ts';
 import { findCourseRating } from '../../reviews/queries.ts';
 import {
@@ -35,12 +35,13 @@ export async function readCoursePage(
   ]);
   if (!course || !rated) throw refuse.COURSE_NOT_FOUND();
   const counted = <Row extends CourseRow>(row: Row) => readLearnerCount(db, kept.learners, row);
-  const [row, files, titles, isHiddenByHost, learning, places, related] = await Promise.all([
+  const [row, files, titles, isHiddenByHost, learning, left, places, related] = await Promise.all([
     counted(course),
     countCourseMedia(db, courseId),
     listContentTitles(db, courseId),
     isHidden(db, courseId),
     findLearning(db, viewerId, courseId),
+    findLeft(db, viewerId, courseId),
     course.teacherId === viewerId ? readPlaces(db, kept, course) : undefined,
     listRelated(db, course, { viewerId, limit: RELATED_COURSES_MAX }),
   ]);
@@ -51,6 +52,7 @@ export async function readCoursePage(
     ...rated,
     isHidden: isHiddenByHost,
     learning: learning && (await counted(learning)),
+    left,
     places,
     related: await Promise.all(related.map(counted)),
   };

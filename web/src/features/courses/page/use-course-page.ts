@@ -24,6 +24,7 @@ const NOTHING_MORE = {
   reviewCount: 0,
   hiddenByHost: false,
   learning: null,
+  left: null,
   taught: null,
   moreOfTeacher: [],
   similar: [],

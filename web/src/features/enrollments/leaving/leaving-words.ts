@@ -1,14 +1,23 @@
-import type { LeavingTerms } from '@skillverse/contract/enrollments/leaving';
+import type { LearningCourse } from '@skillverse/contract/enrollments';
+import {
+  type LeavingTerms,
+  type LeftCourse,
+  SETTLED_AFTER_DAYS,
+} from '@skillverse/contract/enrollments/leaving';
 import { LEAVE_DAYS, REFUND_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The rule in one line, for who is about to enroll. */
-export const LEAVING_RULE = `Leave within ${LEAVE_DAYS} days, with at most a quarter opened, and the price comes back.`;
+/** The day, for a sentence. */
+export const dayOf = (timestamp: string): string => dayFormat.format(new Date(timestamp));
+
+/** The rule in one line, for who is about to enroll. It holds for those too who have left courses before. */
+export const LEAVING_RULE = `Leave within ${LEAVE_DAYS} days of your first enrollment, with at most a quarter opened, and the price comes back: once for each course, and ${REFUNDS_MAX} times in ${REFUND_DAYS} days.`;
 
 const WHY_NOT: Readonly<Record<Exclude<LeavingTerms['because'], 'in-time' | 'free' | 'settled'>, string>> = {
-  'too-late': `because you enrolled more than ${LEAVE_DAYS} days ago`,
+  'too-late': `because you first enrolled more than ${LEAVE_DAYS} days ago`,
   opened: 'because you have opened more than a quarter of the course',
   'refunded-before': 'because you had the price of this course back before',
   'refunded-often': `because ${REFUNDS_MAX} courses were refunded to you in the last ${REFUND_DAYS} days`,
@@ -33,4 +42,32 @@ export function leftText(title: string, refundedSvc: number): string {
   return refundedSvc > 0
     ? `You left ${title}, and ${formatSvc(refundedSvc)} are back in your wallet`
     : `You left ${title}`;
+}
+
+/** On the page of a course that was left. */
+export function leftBeforeText({
+  leftAt,
+  svcPaid,
+  svcRefunded,
+}: Omit<LeftCourse, 'courseId' | 'title'>): string {
+  const left = `You left this course on ${dayOf(leftAt)}`;
+  if (svcPaid === 0) return `${left}. You can take it again.`;
+  if (svcRefunded === 0)
+    return `${left}, and ${formatSvc(svcPaid)} did not come back. You can take it again at its price.`;
+  return `${left}, and ${formatSvc(svcRefunded)} came back to you. You can take it again at its price, which would not come back a second time.`;
+}
+
+type Settled = Pick<LearningCourse, 'settledTo' | 'enrollment'> & { readonly settledAt: string };
+
+/** Of a place whose price has left escrow while its learner did nothing. */
+export function settledText({ settledAt, settledTo, enrollment: { svcPaid } }: Settled): string {
+  const went = settledTo === 'learner' ? 'came back to you' : 'went to its teacher';
+  return `You did nothing here for ${SETTLED_AFTER_DAYS} days, so on ${dayOf(settledAt)} its price of ${formatSvc(svcPaid)} ${went}. You can learn on, and no more coins move.`;
+}
+
+/** After 'I am still learning'. @param settlesAt null: nothing is left to settle */
+export function keptText(settlesAt: string | null): string {
+  return settlesAt
+    ? `You are still learning: nothing happens before ${dayOf(settlesAt)}.`
+    : 'You are still learning.';
 }

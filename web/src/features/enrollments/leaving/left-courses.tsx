@@ -2,8 +2,7 @@ import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { useId } from 'react';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
 import { Title } from '../../../ui/title.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { dayOf } from './leaving-words.ts';
 
 type LeftCoursesProps = { left: readonly LeftCourse[] };
 
@@ -19,7 +18,7 @@ export function LeftCourses({ left }: LeftCoursesProps) {
       <ul className="grid gap-1 type-text-s text-ink-soft">
         {left.map(({ courseId, title, svcPaid, svcRefunded, leftAt }) => (
           <li key={courseId} className="wrap-anywhere">
-            <bdi className="text-ink">{title}</bdi>, on {day.format(new Date(leftAt))}
+            <bdi className="text-ink">{title}</bdi>, on {dayOf(leftAt)}
             {svcPaid > 0 &&
               (svcRefunded > 0
                 ? `: ${formatSvc(svcRefunded)} came back to you`
