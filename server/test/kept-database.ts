@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import type { Db } from '../src/db/client.ts';
 import type { DatabaseConnection } from '../src/db/embedded/open-database.ts';
 import { openLocalStore } from '../src/integrations/files/local-store.ts';
@@ -67,6 +68,8 @@ async function isEmptied({ database: { db, owner }, tables, filled, shape }: Kep
     // The file may have ended this pool.
     await db`select 1`;
     if ((await shapeOf(owner)) !== shape) return false;
+    // The next file would take one that is still ending for its own (live-site.ts).
+    await vi.waitUntil(async () => !(await hasListeners(owner)), { timeout: 3000 });
     await owner.begin(async (tx) => {
       await tx`set local lock_timeout = '3s'`;
       // Without triggers: those of the ledger refuse this.
@@ -84,6 +87,12 @@ async function isEmptied({ database: { db, owner }, tables, filled, shape }: Kep
   } catch {
     return false;
   }
+}
+
+async function hasListeners(owner: Db): Promise<boolean> {
+  const found = await owner`
+    select 1 from pg_stat_activity where datname = current_database() and query like 'listen skillverse%'`;
+  return found.length > 0;
 }
 
 /** What tables, indexes, triggers, functions and rights are, in one line: another one after any of them has changed. */

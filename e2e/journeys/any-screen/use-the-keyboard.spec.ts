@@ -58,7 +58,8 @@ test('a completed course leaves the keyboard at the one beside it, and never at 
   tag: '@full',
 }, async ({ page, given }) => {
   const learner = await given.signedInLearner();
-  for (const title of ['Willow', 'Maple', 'Cedar']) await given.enrolled(learner, await given.course({ title }));
+  for (const title of ['Willow', 'Maple', 'Cedar'])
+    await given.enrolled(learner, await given.course({ title }));
   await page.clock.install();
   await page.goto('/courses');
   const items = page.getByRole('list', { name: 'Courses in progress' }).getByRole('listitem');
