@@ -53,8 +53,7 @@ export const words: Readonly<Record<string, string>> = {
     'Viewed videos and documents out of all that the course has; null where it has none.',
   'LearningCourse.reviewed': 'Whether the viewer has reviewed its teacher for it.',
   'LearningCourse.deleted': 'Its teacher has deleted it since: nothing of it can be opened.',
-  'LearningCourse.settlesAt':
-    'When its price leaves escrow unless the viewer goes on, as a notice told; else null.',
+  'LearningCourse.settlesAt': 'When its price leaves escrow unless the viewer goes on; else null.',
   'LearningCourse.settledAt': 'When its price left escrow while the viewer did nothing in it; else null.',
   'LearningCourse.settledTo': 'Who got its price then; else null.',
   LeftCourse: 'A course that the viewer has left in the last 30 days.',
