@@ -15,6 +15,17 @@ interface QueueRules {
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** Of what is due again by itself if its job is lost. */
+const DUE_AGAIN = {
+  expireInSeconds: 60,
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retentionSeconds: HOUR,
+  deleteAfterSeconds: HOUR,
+} as const satisfies QueueRules;
+
 /** Every queue of the site. The start makes each where it is absent, and gives it the rules that stand here. */
 export const QUEUES = {
   // About a minute, two, four ... two hours: 20 tries take more than a day.
@@ -37,26 +48,8 @@ export const QUEUES = {
     retentionSeconds: DAY,
     deleteAfterSeconds: HOUR,
   },
-  // It is due again by itself if its job is lost.
-  help: {
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    retentionSeconds: HOUR,
-    deleteAfterSeconds: HOUR,
-  },
-  // As help.
-  settling: {
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    retentionSeconds: HOUR,
-    deleteAfterSeconds: HOUR,
-  },
+  help: DUE_AGAIN,
+  settling: DUE_AGAIN,
 } as const satisfies Readonly<Record<string, QueueRules>>;
 
 export type QueueName = keyof typeof QUEUES;

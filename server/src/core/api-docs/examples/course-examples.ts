@@ -1,5 +1,6 @@
 import type { Examples } from '../example.ts';
-import { content, course, courseInput, enrolled, video } from '../example-things.ts';
+import { content, course, courseInput, video } from '../example-things.ts';
+import { ongoingPlace } from './enrollment-examples.ts';
 
 export const courseExamples: Examples = {
   'courses.listCourses': {
@@ -75,15 +76,7 @@ export const coursePageAnswer = {
   rating: 4.5,
   reviewCount: 2,
   hiddenByHost: false,
-  learning: {
-    enrollment: enrolled,
-    progressPercent: 50,
-    reviewed: false,
-    deleted: false,
-    settlesAt: null,
-    settledAt: null,
-    settledTo: null,
-  },
+  learning: ongoingPlace,
   left: null,
   taught: null,
   moreOfTeacher: [],

@@ -1,6 +1,17 @@
 import type { Examples } from '../example.ts';
 import { completed, course, enrolled } from '../example-things.ts';
 
+/** A learner's place in progress, without its course. */
+export const ongoingPlace = {
+  enrollment: enrolled,
+  progressPercent: 50,
+  reviewed: false,
+  deleted: false,
+  settlesAt: null,
+  settledAt: null,
+  settledTo: null,
+};
+
 export const enrollmentExamples: Examples = {
   'enrollments.enroll': {
     summary: 'Enroll: the price goes from the wallet into escrow',
@@ -16,18 +27,7 @@ export const enrollmentExamples: Examples = {
     summary:
       'Your courses: in progress, completed, those that you teach and those that you have saved, 50 of each a page',
     answer: {
-      ongoing: [
-        {
-          course,
-          enrollment: enrolled,
-          progressPercent: 50,
-          reviewed: false,
-          deleted: false,
-          settlesAt: null,
-          settledAt: null,
-          settledTo: null,
-        },
-      ],
+      ongoing: [{ course, ...ongoingPlace }],
       completed: [],
       refunded: [],
       left: [
