@@ -6,6 +6,14 @@ import { type FileToUpload, upload } from '../../server/test/given/upload.ts';
 import { expect } from './journey.ts';
 import type { Market } from './market.ts';
 
+/** Asks before an item is opened after which leaving gives nothing back. */
+export const endingRefund = (page: Page) => contentViewer(page).getByRole('region', { name: 'Open it?' });
+
+/** Runs in the page: the next film stops at 0.4 s as soon as it can be played. */
+export const PAUSED_AT_ONCE = `document.addEventListener('loadedmetadata', ({ target }) => {
+  target.pause(); target.currentTime = 0.4;
+}, { capture: true, once: true })`;
+
 export const contentViewer = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByText('Course content', { exact: true }) });
 

@@ -1,15 +1,19 @@
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aText } from '../../../server/test/given/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
-import { filled } from '../../support/course-content.ts';
+import { endingRefund, filled } from '../../support/course-content.ts';
 import { expect, test } from '../../support/journey.ts';
 
-test('a learner is told the rule, leaves a course, has the price back, and sees what was left', async ({
+test('a learner is told the rule, is asked before what would end it is opened, leaves a course, has the price back, and sees what was left', async ({
   page,
   given,
   market,
 }) => {
   const course = await given.course({ title: 'Watercolour basics', priceSvc: 120 });
-  await filled(market, course, [['document', aPdf()]]);
+  await filled(
+    market,
+    course,
+    ['One', 'Two', 'Three', 'Four'].map((name) => ['document', { ...aText(name), name: `${name}.txt` }]),
+  );
   await given.signedInLearner({ balanceSvc: 500 });
   await page.goto('/');
   await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Enroll' }).click();
@@ -21,6 +25,17 @@ test('a learner is told the rule, leaves a course, has the price back, and sees 
   await page.getByRole('status').getByRole('link', { name: 'Go to your courses' }).click();
   await page.getByRole('article', { name: course.title }).getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: course.title });
+  await expect(dialog.getByText('0 of 4 viewed')).toBeVisible();
+  const lookedAgain = page.waitForResponse('**/api/courses/*/content');
+  await dialog.getByRole('button', { name: 'Read One.txt' }).click();
+  await expect(dialog.getByRole('region', { name: 'One.txt' })).toHaveText('One');
+  await expect(dialog.getByText('1 of 4 viewed')).toBeVisible();
+  await lookedAgain;
+  await dialog.getByRole('button', { name: 'Read Two.txt' }).click();
+  const asked = endingRefund(page);
+  await expect(asked).toContainText('If you leave the course now, 120 SVC come back to you.');
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog.getByRole('button', { name: 'Read Two.txt' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Leave Course' }).click();
   const question = dialog.getByRole('region', { name: 'Leave this course?' });
   await expect(question).toContainText('120 SVC come back to you. You can decide until');

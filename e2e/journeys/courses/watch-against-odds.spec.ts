@@ -2,7 +2,7 @@ import { signedIn } from '../../../server/test/given/given.ts';
 import { aFilm, anAvi, aPdf, aPicture, aText } from '../../../server/test/given/made-files.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
-import { barOfCard, contentViewer, filled, openContent } from '../../support/course-content.ts';
+import { barOfCard, contentViewer, endingRefund, filled, openContent } from '../../support/course-content.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -13,7 +13,7 @@ test('content on its way has the shape of what it will be', { tag: '@full' }, as
   given,
   market,
 }) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const course = await given.course({ title: TITLE, priceSvc: 0 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
   await page.goto('/courses');
@@ -31,7 +31,7 @@ test('content that cannot be fetched says so, and another try shows it', { tag: 
   given,
   market,
 }) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const course = await given.course({ title: TITLE, priceSvc: 0 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', aPdf()]]);
   const address = `**/api/courses/${course.id}/content`;
@@ -52,7 +52,7 @@ test('films that a browser cannot play say so and are there to be downloaded', {
   given,
   market,
 }) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const course = await given.course({ title: TITLE, priceSvc: 0 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [
     ['video', anAvi()],
@@ -82,7 +82,7 @@ test('films that a browser cannot play say so and are there to be downloaded', {
 test('an image that cannot be shown leaves a sign for one, and can still be chosen', {
   tag: '@full',
 }, async ({ page, given, market }) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const course = await given.course({ title: TITLE, priceSvc: 0 });
   await given.enrolled(await given.signedInLearner(), course);
   const [cover] = await filled(market, course, [
     ['image', { ...(await aPicture()), name: 'Cover.png' }],
@@ -112,7 +112,7 @@ test('what could not be kept is taken back, and another try keeps it', { tag: '@
   given,
   market,
 }) => {
-  const course = await given.course({ title: TITLE, priceSvc: 10 });
+  const course = await given.course({ title: TITLE, priceSvc: 0 });
   await given.enrolled(await given.signedInLearner(), course);
   const [notes] = await filled(market, course, [
     ['document', aPdf()],
@@ -166,6 +166,7 @@ test('a course deleted meanwhile is told from the viewer, and its card leaves', 
   const teacher = { cookie: await signedIn(market.db, course.teacherId), body: { title: TITLE } };
   await askOver(market.server.url, 'DELETE', `/api/courses/${course.id}`, teacher);
   await contentViewer(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
+  await endingRefund(page).getByRole('link', { name: 'Download Notes.pdf' }).click();
   await expect(contentViewer(page).getByRole('alert')).toContainText('Course not found');
   await expectNoAxeViolations(page);
   await contentViewer(page).getByRole('button', { name: 'Back to your courses' }).click();
@@ -189,6 +190,8 @@ test('a course deleted meanwhile is told to who reads on in it, and to who compl
   const course = await given.course({ title: TITLE, priceSvc: 10 });
   await given.enrolled(await given.signedInLearner(), course);
   await filled(market, course, [['document', notes]]);
+  // Neither window hears of it by itself.
+  await context.route('**/api/events', (route) => route.abort());
   await page.goto('/courses');
   await openContent(page);
   const read = contentViewer(page).getByRole('button', { name: 'Read Notes.txt' });
@@ -206,6 +209,7 @@ test('a course deleted meanwhile is told to who reads on in it, and to who compl
   await expect(other.getByText('Course not found')).toHaveCount(0);
   await page.bringToFront();
   await read.click();
+  await endingRefund(page).getByRole('button', { name: 'Read' }).click();
   await expect(contentViewer(page).getByRole('alert')).toContainText('Its teacher has deleted it.');
   await expect(contentViewer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await contentViewer(page).getByRole('button', { name: 'Close' }).click();
@@ -221,7 +225,7 @@ for (const [way, open] of [
   test(`a session lost when a document is ${way} is asked for over the viewer, and nothing is lost`, {
     tag: '@full',
   }, async ({ page, given, market }) => {
-    const course = await given.course({ title: TITLE, priceSvc: 10 });
+    const course = await given.course({ title: TITLE, priceSvc: 0 });
     const account = await given.signedInAccount();
     await askOver(market.server.url, 'POST', `/api/courses/${course.id}/enroll`, {
       cookie: account.cookies,
@@ -248,7 +252,7 @@ test.describe('when the first completed course cannot be listed', () => {
   test.use({ expectedFault: /net::ERR_FAILED/ });
 
   test('it is not said that there is none', { tag: '@full' }, async ({ page, given, market }) => {
-    const course = await given.course({ title: TITLE, priceSvc: 10 });
+    const course = await given.course({ title: TITLE, priceSvc: 0 });
     await given.enrolled(await given.signedInLearner(), course);
     await filled(market, course, [['document', aText()]]);
     await page.goto('/courses');

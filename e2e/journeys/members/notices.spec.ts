@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { askStillLearning } from '../../../server/test/given/given-places.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { elsewhere } from '../../support/talk.ts';
@@ -46,6 +47,27 @@ test('a teacher hears under the bell who enrolls, at once, and gets from there t
   await expect(centre(page)).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName('Notices');
   await expect(bell(page)).toBeFocused();
+});
+
+test('a learner answers under the bell that they are still learning', { tag: '@full' }, async ({
+  page,
+  given,
+  market,
+}) => {
+  const course = await given.course({ title: 'First bowl', priceSvc: 80 });
+  const learner = await given.signedInLearner();
+  await given.enrolled(learner, course);
+  await askStillLearning(market.db, { learnerId: learner.id, courseId: course.id });
+  await page.goto('/');
+  await bell(page).click();
+  await expect(told(page).first()).toContainText('Are you still learning in First bowl?');
+  const answer = centre(page).getByRole('button', { name: 'I am still learning' });
+  await answer.click();
+  const said = centre(page).getByText(/^You are still learning: nothing happens before/);
+  await expect(said).toBeFocused();
+  await expect(answer).toHaveCount(0);
+  await expect(told(page).first()).toHaveText(/^Are you/);
+  await expectNoAxeViolations(page);
 });
 
 test('a kind of notices is switched off in the settings', { tag: ['@any-size', '@full'] }, async ({

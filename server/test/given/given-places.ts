@@ -66,3 +66,14 @@ export async function putBack({ owner }: TestDatabase, place: GivenPlace, interv
       where learner_id = ${place.learnerId} and course_id = ${place.courseId}`;
   });
 }
+
+/** The learner was asked three days ago whether they are still learning there. */
+export async function askStillLearning(db: Db, { learnerId, courseId }: GivenPlace): Promise<void> {
+  await db`
+    update enrollments set idle_noticed_at = now() - interval '3 days'
+    where learner_id = ${learnerId} and course_id = ${courseId} and status = 'ongoing'`;
+  await db`
+    insert into notices (member_id, kind, subject_id, title, amount_svc, detail, created_at)
+    select ${learnerId}, 'course-idle', c.id, c.title, c.price_svc, 'teacher', now() - interval '3 days'
+    from courses c where c.id = ${courseId}`;
+}

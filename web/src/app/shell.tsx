@@ -5,6 +5,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InboxButton } from '../features/messages/inbox/inbox-button.tsx';
 import { useUnreadInTitle } from '../features/messages/inbox/use-unread.ts';
 import { NoticeButton } from '../features/notices/notice-button.tsx';
+import type { NoticePopoverProps } from '../features/notices/notice-popover.tsx';
+import type { NoticeSheetProps } from '../features/notices/notice-sheet.tsx';
 import { useUnreadAsAppBadge } from '../features/notices/use-notices.ts';
 import { useWalletSheet } from '../features/wallet/use-wallet-sheet.ts';
 import { Link } from '../navigation/link.tsx';
@@ -20,6 +22,14 @@ import { useOutbox } from './use-outbox.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 // Over the screens, not part of them.
+const NoticeSheet = lazyPart<'NoticesInSheet', NoticeSheetProps>(
+  () => import('./notices.tsx'),
+  'NoticesInSheet',
+);
+const NoticesBeside = lazyPart<'NoticesBeside', NoticePopoverProps>(
+  () => import('./notices.tsx'),
+  'NoticesBeside',
+);
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
 const SignInDialog = lazyPart(
   () => import('../features/accounts/sign-in/sign-in-dialog.tsx'),
@@ -36,7 +46,7 @@ const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
 const tabs = TABS.map(({ address, tab, name }) => ({ href: address, label: tab, icon: ICONS[name] }));
 const headerEnd = (
   <>
-    <NoticeButton />
+    <NoticeButton Sheet={NoticeSheet} Beside={NoticesBeside} />
     <InboxButton />
   </>
 );

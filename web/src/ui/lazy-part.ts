@@ -6,7 +6,7 @@ const reasons = new WeakSet<object>();
 /** Whether a part could not be loaded, and nothing else is wrong. @param error what rendering it threw */
 export const isPartMissing = (error: unknown): boolean => error instanceof Error && reasons.has(error);
 
-type LazyPart<Props> = FunctionComponent<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
   /** Loads it ahead of a press, unless the member saves data. */
   onIntent: () => void;

@@ -1,4 +1,6 @@
+import type { Notice } from '@skillverse/contract/notices';
 import { CheckCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { ShowMore } from '../../ui/controls/show-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,18 +12,23 @@ import { groupKey } from './merge-groups.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useNotices, useReadNotices, useUnreadNotices } from './use-notices.ts';
 
-type NoticeListProps = {
+export type NoticeListProps = {
   /** As for NoticeRow. */
   replaces: boolean;
   onFollow: () => void;
+  /** What a notice can be answered with where it stands, below its words. @param onAnswered reads it */
+  answer: (notice: Notice, onAnswered: () => void) => ReactNode;
 };
 
 /** The viewer's notices, the newest first. */
-export function NoticeList({ replaces, onFollow }: NoticeListProps) {
+export function NoticeList({ replaces, onFollow, answer }: NoticeListProps) {
   const unread = useUnreadNotices();
   const list = useNotices();
   const reading = useReadNotices();
   const { notices } = list;
+  function read(notice: Notice) {
+    if (notice.unreadCount > 0) reading.run({ upTo: notice, isAll: false });
+  }
   const [newest] = notices;
   if (list.isPending) return <SkeletonRows count={4} label="Loading your notices" />;
   const failed = list.isError && !list.isFetchNextPageError && (
@@ -58,10 +65,11 @@ export function NoticeList({ replaces, onFollow }: NoticeListProps) {
               notice={notice}
               replaces={replaces}
               onFollow={() => {
-                if (notice.unreadCount > 0) reading.run({ upTo: notice, isAll: false });
+                read(notice);
                 onFollow();
               }}
             />
+            {answer(notice, () => read(notice))}
           </li>
         ))}
       </ul>

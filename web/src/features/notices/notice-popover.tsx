@@ -1,13 +1,14 @@
 import { Popover } from '../../ui/dialog/popover.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { NoticeList, type NoticeListProps } from './notice-list.tsx';
 
-type NoticePopoverProps = { open: boolean; onClose: () => void; anchor: HTMLElement | null };
+export type NoticePopoverProps = { open: boolean; onClose: () => void; anchor: HTMLElement | null };
+type Answers = Pick<NoticeListProps, 'answer'>;
 
 /** The notices on a wide screen. */
-export function NoticePopover({ open, onClose, anchor }: NoticePopoverProps) {
+export function NoticePopover({ open, onClose, anchor, answer }: NoticePopoverProps & Answers) {
   return (
     <Popover open={open} onClose={onClose} anchor={anchor} title="Notices">
-      <NoticeList replaces={false} onFollow={onClose} />
+      <NoticeList replaces={false} answer={answer} onFollow={onClose} />
     </Popover>
   );
 }

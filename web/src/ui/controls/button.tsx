@@ -6,7 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx';
  * filled: the one primary action of a view or dialog · quiet: other actions · plain: outlined ·
  * bare: in headers · danger: coral, does harm or calls for help · coin: on the gold of a wallet
  */
-type ButtonLook = 'filled' | 'quiet' | 'plain' | 'bare' | 'danger' | 'coin';
+export type ButtonLook = 'filled' | 'quiet' | 'plain' | 'bare' | 'danger' | 'coin';
 
 type ButtonStyle = { look?: ButtonLook; tall?: boolean; wide?: boolean; className?: string };
 

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 
-/** The numbers of learners and graduates, and the coins earned. */
+/** The numbers of learners, of graduates and of those who left, and the coins earned. */
 export function TaughtFigures({ taught }: { taught: TaughtCourse }) {
-  const { inProgressCount, completedCount, earnedSvc } = taught;
+  const { inProgressCount, completedCount, leftCount, earnedSvc } = taught;
   return (
     <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2">
       <Figure label="In progress">{wholeNumber.format(inProgressCount)}</Figure>
       <Figure label="Completed">{wholeNumber.format(completedCount)}</Figure>
+      {leftCount > 0 && <Figure label="Left">{wholeNumber.format(leftCount)}</Figure>}
       <Figure label="Earned so far">
         <CoinAmount amountSvc={earnedSvc} />
       </Figure>

@@ -102,6 +102,7 @@ function Content({ course, open, onClose }: ContentProps) {
       content={content.data}
       own={own}
       onFailed={() => content.refetch({ cancelRefetch: false })}
+      onOpened={() => content.data.refund && void content.refetch()}
     />
   );
 }

@@ -1,9 +1,11 @@
-import type { CourseMedia } from '@skillverse/contract/courses/media';
-import { Download, FileText } from 'lucide-react';
+import type { CourseMedia, Refund } from '@skillverse/contract/courses/media';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { fileSize } from '../../../ui/files/file-size.ts';
 import { DocumentText } from './document-text.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { EndQuestion } from './end-question.tsx';
 import { ViewedMark } from './viewed-mark.tsx';
 
 /** So much is read on one page; what is longer is read better in a program of one's own. */
@@ -11,6 +13,10 @@ const READ_AT_MOST_BYTES = 262_144;
 
 type ContentDocumentProps = {
   file: CourseMedia;
+  /** What opening it ends; null if it ends nothing. */
+  ending: Refund | null;
+  /** It was opened although it ends that. */
+  onAgreed: () => void;
   onViewed: (file: CourseMedia) => void;
   /** It may be gone, or not be open to the viewer any more. @returns once the course was asked for */
   onRefused: () => Promise<unknown>;
@@ -20,9 +26,15 @@ type ContentDocumentProps = {
  * Plain text is read here. Anything else is handed out for saving: a browser that opened it would run what somebody else
  * wrote.
  */
-export function ContentDocument({ file, onViewed, onRefused }: ContentDocumentProps) {
+export function ContentDocument({ file, ending, onAgreed, onViewed, onRefused }: ContentDocumentProps) {
   const [reading, setReading] = useState(false);
+  const [asking, setAsking] = useState(false);
   const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
+  function read() {
+    setAsking(false);
+    onAgreed();
+    setReading(true);
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="grid size-12 shrink-0 place-items-center rounded-s bg-tag text-ink-soft">
@@ -42,22 +54,26 @@ export function ContentDocument({ file, onViewed, onRefused }: ContentDocumentPr
           <Button
             look="quiet"
             aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`}
-            onClick={() => setReading(!reading)}
+            onClick={() => (ending ? setAsking(true) : setReading(!reading))}
           >
             {reading ? 'Hide' : 'Read'}
           </Button>
         )}
-        <a
-          href={`${file.url}?download=true`}
-          download
-          aria-label={`Download ${file.name}`}
-          onClick={() => onViewed(file)}
-          className={buttonClass({ look: isReadable ? 'bare' : 'quiet' })}
-        >
-          <Download aria-hidden="true" />
-          Download
-        </a>
+        <DownloadLink
+          file={file}
+          look={isReadable ? 'bare' : 'quiet'}
+          ending={ending}
+          onAgreed={onAgreed}
+          onDownload={() => onViewed(file)}
+        />
       </div>
+      {asking && ending && (
+        <div className="min-w-0 basis-full">
+          <EndQuestion refund={ending} onKeep={() => setAsking(false)}>
+            <Button onClick={read}>Read</Button>
+          </EndQuestion>
+        </div>
+      )}
       {reading && <DocumentText file={file} onViewed={onViewed} onRefused={onRefused} />}
     </div>
   );

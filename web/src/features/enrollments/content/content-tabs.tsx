@@ -1,5 +1,5 @@
 import type { Course } from '@skillverse/contract/courses';
-import type { CourseContent } from '@skillverse/contract/courses/media';
+import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { focusTab } from '../../../ui/controls/focus-tab.ts';
@@ -36,13 +36,15 @@ type ContentTabsProps = {
   own: boolean;
   /** A film would not play, or a text was refused. @returns once the content was asked for again */
   onFailed: () => Promise<unknown>;
+  /** An item was opened by whom leaving would give something back. */
+  onOpened: () => void;
 };
 
 const placeOf = (tab: Tab) => tabs.findIndex(({ value }) => value === tab);
 
 const uncounted = () => undefined;
 
-export function ContentTabs({ course, open, content, own, onFailed }: ContentTabsProps) {
+export function ContentTabs({ course, open, content, own, onFailed, onOpened }: ContentTabsProps) {
   const [tab, setTab] = useState<Tab>('overview');
   const frame = useRef<HTMLDivElement>(null);
   const [memory] = useState<FilmMemory>(() => new Map());
@@ -57,19 +59,20 @@ export function ContentTabs({ course, open, content, own, onFailed }: ContentTab
     failure?.tryAgain();
   }
   const { videos, documents, images } = content;
-  const onViewed = own ? uncounted : view;
+  const opening = useOpening(content, own ? uncounted : view);
   const films = videos.map((video, place) => (
     <ContentVideo
       key={video.id}
       video={video}
       memory={memory}
       early={(own || video.viewed || memory.has(video.id)) && place < FETCHED_EARLY}
-      onViewed={onViewed}
+      {...opening(video)}
+      onOpened={onOpened}
       onFailed={() => void onFailed()}
     />
   ));
   const papers = documents.map((file) => (
-    <ContentDocument key={file.id} file={file} onViewed={onViewed} onRefused={onFailed} />
+    <ContentDocument key={file.id} file={file} {...opening(file)} onRefused={onFailed} />
   ));
   return (
     <div ref={frame} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
@@ -100,6 +103,16 @@ export function ContentTabs({ course, open, content, own, onFailed }: ContentTab
       </Tabs>
     </div>
   );
+}
+
+/** What may come before an item is opened: one question for all of them. @returns the props of an item */
+function useOpening({ refund }: CourseContent, onViewed: (item: CourseMedia) => void) {
+  const [agreed, setAgreed] = useState(false);
+  return ({ id }: CourseMedia) => ({
+    ending: !agreed && refund?.endsWith.includes(id) ? refund : null,
+    onAgreed: () => setAgreed(true),
+    onViewed,
+  });
 }
 
 function NothingYet({ own }: { own: boolean }) {

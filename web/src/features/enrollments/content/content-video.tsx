@@ -1,10 +1,12 @@
-import type { CourseMedia } from '@skillverse/contract/courses/media';
+import type { CourseMedia, Refund } from '@skillverse/contract/courses/media';
 import type { MediaId } from '@skillverse/contract/ids';
-import { Download } from 'lucide-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { Play } from 'lucide-react';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { fileSize } from '../../../ui/files/file-size.ts';
+import { DownloadLink } from './download-link.tsx';
+import { EndQuestion } from './end-question.tsx';
 import { isWatched, playedSpans, type Span } from './played-share.ts';
 import { ViewedMark } from './viewed-mark.tsx';
 
@@ -32,18 +34,85 @@ type ContentVideoProps = {
   memory: FilmMemory;
   /** Its first picture and its length are fetched before it is played. */
   early: boolean;
+  /** What opening it ends; null if it ends nothing. */
+  ending: Refund | null;
+  /** It was opened although it ends that. */
+  onAgreed: () => void;
+  /** The server has sent some of it. */
+  onOpened: () => void;
   onViewed: (video: CourseMedia) => void;
   /** It would not play: it may be gone, or not be open to the viewer any more. */
   onFailed: () => void;
 };
 
-export function ContentVideo({ video, memory, early, onViewed, onFailed }: ContentVideoProps) {
+export function ContentVideo(props: ContentVideoProps) {
+  const { video, ending, onAgreed } = props;
   const nameId = useId();
+  const [begins, setBegins] = useState(false);
+  const playable = mayPlay(video.contentType);
+  function begin() {
+    setBegins(true);
+    onAgreed();
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {playable && ending ? (
+        <ShutFilm name={video.name} refund={ending} onBegin={begin} />
+      ) : (
+        <Film {...props} nameId={nameId} playable={playable} begins={begins} />
+      )}
+      <div>
+        <p id={nameId} className="line-clamp-2 type-label-m wrap-anywhere">
+          <bdi>{video.name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 type-text-s text-ink-soft">
+          {fileSize(video.sizeBytes)}
+          {video.viewed && <ViewedMark>Watched</ViewedMark>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ShutFilmProps = { name: string; refund: Refund; onBegin: () => void };
+
+/** Nothing of the film is fetched before the question is answered. */
+function ShutFilm({ name, refund, onBegin }: ShutFilmProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="grid aspect-video w-full place-items-center rounded-m bg-stage">
+        <Button aria-label={`Play ${name}`} onClick={() => setAsking(true)}>
+          <Play aria-hidden="true" />
+          Play
+        </Button>
+      </div>
+      {asking && (
+        <EndQuestion refund={refund} onKeep={() => setAsking(false)}>
+          <Button onClick={onBegin}>Play</Button>
+        </EndQuestion>
+      )}
+    </>
+  );
+}
+
+type FilmProps = ContentVideoProps & {
+  nameId: string;
+  playable: boolean;
+  /** Its learner has just agreed to open it: it plays at once. */
+  begins: boolean;
+};
+
+function Film(props: FilmProps) {
+  const { video, memory, early, nameId, playable, begins, onOpened, onViewed, onFailed } = props;
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const playable = mayPlay(video.contentType);
   const { look, resume, play } = useFilm(video, memory, onViewed);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => {
+    if (begins) place.current?.focus({ preventScroll: true });
+  }, [begins]);
   function fail() {
     setFailed(true);
     onFailed();
@@ -55,17 +124,21 @@ export function ContentVideo({ video, memory, early, onViewed, onFailed }: Conte
     setAttempt(attempt + 1);
   }
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-m">
+    <div ref={place} tabIndex={-1} className="rounded-m">
       {playable && !failed ? (
         // biome-ignore lint/a11y/useMediaCaption: shown wherever the teacher has given any
         <video
           key={attempt}
           controls
           playsInline
+          autoPlay={begins}
           preload={early ? 'metadata' : 'none'}
           src={video.url}
           aria-labelledby={nameId}
-          onLoadedMetadata={resume}
+          onLoadedMetadata={(event) => {
+            resume(event);
+            onOpened();
+          }}
           onPlay={play}
           onTimeUpdate={look}
           onEnded={() => onViewed(video)}
@@ -76,22 +149,12 @@ export function ContentVideo({ video, memory, early, onViewed, onFailed }: Conte
         </video>
       ) : (
         <NotPlayed
-          video={video}
+          {...props}
           // A known MP4 that does not play is broken, or the connection is.
           format={playable && video.contentType === 'video/mp4' ? undefined : formats[video.contentType]}
           onTryAgain={playable ? tryAgain : undefined}
-          onDownload={onViewed}
         />
       )}
-      <div>
-        <p id={nameId} className="line-clamp-2 type-label-m wrap-anywhere">
-          <bdi>{video.name}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-3 type-text-s text-ink-soft">
-          {fileSize(video.sizeBytes)}
-          {video.viewed && <ViewedMark>Watched</ViewedMark>}
-        </p>
-      </div>
     </div>
   );
 }
@@ -123,16 +186,14 @@ function useFilm(video: CourseMedia, memory: FilmMemory, onViewed: (video: Cours
   };
 }
 
-type NotPlayedProps = {
-  video: CourseMedia;
+type NotPlayedProps = Pick<ContentVideoProps, 'video' | 'ending' | 'onAgreed' | 'onViewed'> & {
   /** What the browser cannot play, if that is the reason. */
   format: string | undefined;
   onTryAgain: (() => void) | undefined;
-  onDownload: (video: CourseMedia) => void;
 };
 
 /** Replaces the film: the reason, and a download link for a program that can play it. */
-function NotPlayed({ video, format, onTryAgain, onDownload }: NotPlayedProps) {
+function NotPlayed({ video, ending, format, onAgreed, onTryAgain, onViewed }: NotPlayedProps) {
   return (
     <div
       role={onTryAgain && 'alert'}
@@ -153,17 +214,14 @@ function NotPlayed({ video, format, onTryAgain, onDownload }: NotPlayedProps) {
             Try again
           </Button>
         )}
-        <a
-          href={`${video.url}?download=true`}
-          download
-          aria-label={`Download ${video.name}`}
+        <DownloadLink
+          file={video}
+          look="quiet"
+          ending={ending}
+          onAgreed={onAgreed}
           // It can only be watched elsewhere. Without this nobody could reach 100 %.
-          onClick={() => format && onDownload(video)}
-          className={buttonClass({ look: 'quiet' })}
-        >
-          <Download aria-hidden="true" />
-          Download
-        </a>
+          onDownload={() => format && onViewed(video)}
+        />
       </div>
     </div>
   );

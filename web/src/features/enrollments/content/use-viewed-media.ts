@@ -44,6 +44,8 @@ export function useViewedMedia(courseId: CourseId, open: boolean) {
       void client.invalidateQueries({ queryKey: keyOf(getCoursePage) });
       void client.invalidateQueries({ queryKey: keyOf(getMyRecord) });
       await mark(id, true);
+      // What was opened may have left only items that end the refund.
+      if (client.getQueryData(queryKey)?.refund) void client.invalidateQueries({ queryKey });
     },
     onError: async (error, media) => {
       await mark(media.id, false);

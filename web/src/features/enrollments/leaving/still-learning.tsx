@@ -1,8 +1,8 @@
 import type { LearningCourse } from '@skillverse/contract/enrollments';
-import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Failure, Note } from '../../../ui/feedback/note.tsx';
 import { formatSvc } from '../../../ui/market/coin-amount.tsx';
+import { KeptLearning } from './kept-learning.tsx';
 import { dayOf, settledText } from './leaving-words.ts';
 import { useKeepLearning } from './use-keep-learning.ts';
 
@@ -14,7 +14,7 @@ export function StillLearning({ learning }: StillLearningProps) {
   const keeping = useKeepLearning(course.id);
   if (settledAt)
     return <p className="type-text-s text-ink-soft">{settledText({ ...learning, settledAt })}</p>;
-  if (keeping.said) return <Kept said={keeping.said} />;
+  if (keeping.said) return <KeptLearning said={keeping.said} />;
   if (!settlesAt) return null;
   return (
     <Note
@@ -30,16 +30,5 @@ export function StillLearning({ learning }: StillLearningProps) {
       </p>
       <Failure>{keeping.failure}</Failure>
     </Note>
-  );
-}
-
-/** Stands where the button was, and has its focus. */
-function Kept({ said }: { said: string }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => line.current?.focus({ preventScroll: true }), []);
-  return (
-    <p ref={line} tabIndex={-1} className="type-text-s text-ink-soft">
-      {said}
-    </p>
   );
 }

@@ -7,12 +7,15 @@ import { refetchLearning } from '../learning-changed.ts';
 import { keptText } from './leaving-words.ts';
 
 /** 'I am still learning' in a course. `said`: what came of it, once it was pressed. */
-export function useKeepLearning(courseId: CourseId) {
+export function useKeepLearning(courseId: CourseId, onKept?: () => void) {
   const client = useQueryClient();
   const [said, setSaid] = useState<string>();
   const keeping = useCommand(keepLearning, {
     input: () => ({ params: { courseId } }),
-    onDone: ({ settlesAt }) => setSaid(keptText(settlesAt)),
+    onDone: ({ settlesAt }) => {
+      setSaid(keptText(settlesAt));
+      onKept?.();
+    },
     refetch: () => refetchLearning(client),
   });
   return { ...keeping, said };
