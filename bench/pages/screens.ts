@@ -1,4 +1,5 @@
 import { SCREENS as ALL, type ScreenName } from '@skillverse/contract/screens';
+import { courseIdOf } from '../fill/fill.ts';
 
 export interface Screen {
   readonly name: string;
@@ -22,11 +23,15 @@ const MEASURED: Partial<Record<ScreenName, Omit<Screen, 'name' | 'path'>>> = {
   courses: { content: 'main article', signedIn: true, timesBlank: 2.4 },
   profile: { content: 'main h2', signedIn: true, timesBlank: 2.4 },
   collaborate: { content: 'main article', signedIn: true, timesBlank: 2.4 },
+  course: { content: 'main h1', signedIn: true, timesBlank: 2.4 },
 };
+
+/** Of the fill: with learners, graduates and reviews. */
+const SOME_COURSE = courseIdOf(1);
 
 export const SCREENS: readonly Screen[] = ALL.flatMap(({ name, address }) => {
   const measured = MEASURED[name];
-  return measured ? [{ name, path: address, ...measured }] : [];
+  return measured ? [{ name, path: address.replace('$courseId', SOME_COURSE), ...measured }] : [];
 });
 
 export const LOGIN = SCREENS.find(({ name }) => name === 'login')!;

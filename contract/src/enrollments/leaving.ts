@@ -30,9 +30,9 @@ export const LeavingTerms = z.object({
    * of this course back before ('refunded-before'), or of REFUNDS_MAX courses lately ('refunded-often'). Nothing moves if the place was 'free', or 'settled' before.
    */
   because: z.enum(['in-time', 'too-late', 'opened', 'refunded-before', 'refunded-often', 'free', 'settled']),
-  /** Until when the price comes back if no more is opened; null if it does not. */
+  /** Until when the price comes back if no more is opened; null if it does not, or if nothing ends that because its teacher is gone. */
   refundUntil: z.nullable(Timestamp),
-  /** How many more videos and documents may be opened until then; null if the price does not come back. */
+  /** How many more videos and documents may be opened until then; null as above. */
   opensLeft: z.nullable(z.int()),
 });
 export type LeavingTerms = z.output<typeof LeavingTerms>;

@@ -25,12 +25,7 @@ export function termsOf(place: PricedPlace): LeavingTerms {
   if (isSettled) return { ...nothing, because: 'settled' };
   if (svcPaid === 0) return { ...nothing, because: 'free' };
   if (!endsRefunded(place)) return { ...nothing, because: leaveTerms(place).because };
-  const left = Math.max(0, opensLeft(place));
-  return {
-    svcPaid,
-    refundSvc: svcPaid,
-    because: 'in-time',
-    refundUntil: refundUntil(place),
-    opensLeft: left,
-  };
+  const comesBack = { svcPaid, refundSvc: svcPaid, because: 'in-time' } as const;
+  if (place.isTeacherGone) return { ...comesBack, refundUntil: null, opensLeft: null };
+  return { ...comesBack, refundUntil: refundUntil(place), opensLeft: Math.max(0, opensLeft(place)) };
 }
