@@ -133,7 +133,10 @@ test('the last coin can be spent', { tag: '@full' }, async ({ page, given }) => 
   expect(await given.balanceOf(learner)).toBe(0);
 });
 
-test('whoever lacks coins is told how many, and cannot confirm', async ({ page, given }) => {
+test('whoever lacks coins is told how many, and cannot confirm', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ title: 'Masterclass', priceSvc: 1570 });
   await given.signedInLearner({ balanceSvc: 500 });
   await page.goto('/');

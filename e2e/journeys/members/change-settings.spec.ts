@@ -14,7 +14,10 @@ const barColor = (page: Page) =>
       .filter(({ media }) => matchMedia(media).matches)
       .map(({ content }) => content)`);
 
-test('the scheme that is chosen holds at once and after a reload', async ({ page, given }) => {
+test('the scheme that is chosen holds at once and after a reload', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   await given.signedInLearner();
   await openSettings(page);
   await expectNoAxeViolations(page, { dark: true });

@@ -6,10 +6,9 @@ import {
 import { expect, test } from '../../support/journey.ts';
 import { openSettings, setPasswordElsewhere, settings } from './settings-dialog.ts';
 
-test('an account is deleted by its typed address and its password, and everything kept can be had before', async ({
-  page,
-  given,
-}) => {
+test('an account is deleted by its typed address and its password, and everything kept can be had before', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const account = await given.signedInAccount();
   await page.setViewportSize({ width: 320, height: 640 });
   await openSettings(page);

@@ -160,10 +160,9 @@ test('what was typed is lost neither by a failed save, nor by a lost session, no
   await expect(field(dialog, 'Bio')).toHaveValue('Clay, fire and patience.');
 });
 
-test('a new picture is cut to a square, shown everywhere at once, and removed again', async ({
-  page,
-  given,
-}) => {
+test('a new picture is cut to a square, shown everywhere at once, and removed again', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const me = await given.signedInLearner({ name: 'Amara Obi' });
   await given.course({ title: 'First bowl', teacherId: me.id });
   await page.goto('/courses?tab=teaching');

@@ -14,11 +14,9 @@ async function expectReadable(page: Page, colors: { dark?: true } = {}): Promise
   await expectNoSidewaysScroll(page);
 }
 
-test('list, conversation, menu, questions and the chat can be read with any eyes at 320 px', async ({
-  page,
-  given,
-  market,
-}) => {
+test('list, conversation, menu, questions and the chat can be read with any eyes at 320 px', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   await wrote(market, mei, amara, 'Hello', ADDRESS);

@@ -73,7 +73,7 @@ test('who reads further up is not moved, finds earlier messages above, and the n
 });
 
 test('a muted conversation is not counted, a blocked member cannot write, and Settings end it', {
-  tag: '@any-size',
+  tag: ['@any-size', '@full'],
 }, async ({ page, given, browser, market }) => {
   const { amara, mei, other } = await twoMembers(given, browser, market);
   await wrote(market, mei, amara, 'Hello');

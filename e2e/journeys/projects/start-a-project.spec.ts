@@ -130,7 +130,10 @@ async function leadsOnFromDetails(page: Page, details: Locator): Promise<void> {
   await expect(details.getByRole('button', { name: 'Edit' })).toBeFocused();
 }
 
-test('a project is edited: only what is another changes, and files come and go', async ({ page, given }) => {
+test('a project is edited: only what is another changes, and files come and go', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const amara = await given.signedInLearner();
   await given.project({ creatorId: amara.id, title: 'Night birds' });
   await page.goto('/collaborate?tab=mine');
