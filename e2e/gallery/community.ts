@@ -18,6 +18,8 @@ export interface Community {
   readonly accounts: Readonly<Record<Exclude<Viewer, 'nobody'>, Account>>;
   /** A teacher with verified skills and reviews. */
   readonly teacherId: string;
+  /** In progress for the member, and saved by the beginner. */
+  readonly courseId: string;
   /** Another member's project, with a team, files and links. */
   readonly projectId: string;
   /** The member's own projects: one hidden by the host, and one handed over by a creator who has left. */
@@ -49,13 +51,14 @@ export async function openCommunity(market: Market, context: BrowserContext): Pr
   await describe(market, learner.id, teacher.id);
   const film = await aRecordedFilm(await context.newPage());
   const picture = await aDrawnPicture(context, 'spanish');
-  await learn(market, given, { learner, teacher, film, picture });
+  const courseId = await learn(market, given, { learner, teacher, film, picture });
+  await market.db`insert into saved_courses (member_id, course_id) values (${beginner.id}, ${courseId})`;
   await teach(market, given, { teacher: member, picture });
   const projectId = await collaborate(market, given, { learner, teacher, picture });
   const own = await lead(market, given, learner);
   await askAround(market, given);
   await makeOlder(market, learner.id);
-  return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, projectId, ...own };
+  return { accounts: { newcomer, beginner, member }, teacherId: teacher.id, courseId, projectId, ...own };
 }
 
 type Person = Awaited<ReturnType<Given['member']>>;
@@ -69,12 +72,12 @@ async function describe({ db }: Market, memberId: string, teacherId: string): Pr
     where id = ${memberId}`;
 }
 
-/** Adds two courses in progress and two completed ones. One of these is reviewed, and some have content. */
+/** Adds two courses in progress and two completed ones. One of these is reviewed, and some have content. @returns the first in progress */
 async function learn(
   market: Market,
   given: Given,
   { learner, teacher, film, picture }: Cast & { film: FileToUpload },
-): Promise<void> {
+): Promise<string> {
   const course = (title: string, priceSvc: number, description: string) =>
     given.course({ title, priceSvc, description, teacherId: teacher.id, durationMinutes: 90 });
   const bowls = await course(
@@ -103,6 +106,7 @@ async function learn(
   await given.completed(learner, await course('Wedge like a baker', 0, 'No bubbles, no cracks.'));
   const other = await given.member({ name: 'Kofi Mensah' });
   await given.reviewed(other, await course('Handles that hold', 10, 'Pulled, not rolled.'), 4, LONG_REVIEW);
+  return bowls.id;
 }
 
 async function teach(
