@@ -90,7 +90,12 @@ export const COURSE_PICTURES: readonly Picture[] = [
   screen('course page, in progress', 'member', ({ courseId }) => `/course/${courseId}`, 'main h1'),
   waiting('course page', ({ courseId }) => `/course/${courseId}`),
   failed('course page', ({ courseId }) => `/course/${courseId}`),
-  screen('course page, not there', 'member', '/course/01a07aec-0000-7624-bcb9-37f62b0d6048', 'main h1'),
+  screen(
+    'course page, not there',
+    'member',
+    '/course/01a07aec-0000-7624-bcb9-37f62b0d6048',
+    'text=Course not found',
+  ),
   waiting('courses', '/courses'),
   failed('courses', '/courses'),
   waiting('courses, completed', '/courses?tab=completed'),
