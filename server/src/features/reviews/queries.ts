@@ -58,9 +58,7 @@ export async function findCourseRating(
   viewerId: UserId,
 ): Promise<CourseRating | undefined> {
   const [found] = await db<CourseRating[]>`
-    select r.rating, r.review_count from courses c
-    cross join lateral (select coalesce(round(avg(rating), 1), 0)::float8 as rating, count(*) as review_count
-      from user_reviews where course_id = c.id) r
+    select c.rating, c.review_count from courses c
     where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
   return found;
 }
@@ -178,8 +176,22 @@ export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promi
     where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId}`;
 }
 
-/** The mean of all reviews, rounded half up to one decimal. */
-export async function recomputeRating(tx: Tx, userId: UserId): Promise<void> {
+/** As lockReviewed, for the reviews of one course. Of the two the course is locked first, as it is everywhere. */
+export async function lockReviewedCourse(tx: Tx, courseId: CourseId): Promise<void> {
+  await tx`select 1 from courses where id = ${courseId} for no key update`;
+}
+
+interface Reviewed {
+  readonly userId: UserId;
+  readonly courseId: CourseId;
+}
+
+/** Of the teacher and of the course: the mean of all reviews, rounded half up to one decimal. */
+export async function recomputeRatings(tx: Tx, { userId, courseId }: Reviewed): Promise<void> {
+  await tx`
+    update courses set (rating, review_count) =
+      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where course_id = ${courseId})
+    where id = ${courseId}`;
   await tx`
     update users set (rating, review_count) =
       (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where user_id = ${userId})

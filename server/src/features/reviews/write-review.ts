@@ -13,9 +13,10 @@ import {
   insertReview,
   isCourseKnownTo,
   lockReviewed,
+  lockReviewedCourse,
   notifyOfReview,
   type ReviewRow,
-  recomputeRating,
+  recomputeRatings,
 } from './queries.ts';
 
 const refuse = refusals(putMyReview);
@@ -30,8 +31,8 @@ interface ReviewRequest {
 }
 
 /**
- * Reviews the teacher of a course that the reviewer completed, or changes that review, and brings the teacher's rating up
- * to date with it. Reviews of one teacher take turns.
+ * Reviews the teacher of a course that the reviewer completed, or changes that review, and brings the ratings of teacher and
+ * course up to date with it. Reviews of one course take turns, and so do those of one teacher.
  */
 export function writeReview(
   db: DbOrTx,
@@ -48,12 +49,13 @@ async function write(tx: Tx, request: ReviewRequest) {
       ? refuse.NOT_COMPLETED()
       : refuse.COURSE_NOT_FOUND();
   }
+  await lockReviewedCourse(tx, courseId);
   if (!(await keepMember(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
   await lockReviewed(tx, teacherId);
   const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
-  await asStep(recompute, recomputeRating(tx, teacherId));
+  await asStep(recompute, recomputeRatings(tx, { userId: teacherId, courseId }));
   if (!changed) tx.send(notifyOfReview(tx, request));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');
