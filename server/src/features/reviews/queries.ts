@@ -158,9 +158,25 @@ interface ReviewedBy {
   readonly stars: number;
 }
 
-/** Makes reviews of one teacher take turns, so that no rating is computed without one that is being written. */
-export async function lockReviewed(tx: Tx, userId: UserId): Promise<void> {
-  await tx`select 1 from users where id = ${userId} for no key update`;
+interface Reviewed {
+  readonly userId: UserId;
+  readonly courseId: CourseId;
+}
+
+/**
+ * Makes reviews of one teacher take turns, so that no rating is computed without one that is being written, and keeps the reviewer from
+ * leaving. The course is locked first, as everywhere, and members by their ids.
+ * @returns false where the reviewer has left already
+ */
+export async function lockReviewed(
+  tx: Tx,
+  { reviewerId, userId, courseId }: Reviewed & { readonly reviewerId: UserId },
+): Promise<boolean> {
+  await tx`select 1 from courses where id = ${courseId} for no key update`;
+  const here = await tx<{ id: UserId; isHere: boolean }[]>`
+    select id, deleted_at is null as is_here from users where id in (${reviewerId}, ${userId})
+    order by id for no key update`;
+  return here.some(({ id, isHere }) => id === reviewerId && isHere);
 }
 
 export async function insertReview(tx: Tx, teacherId: UserId, review: NewReview): Promise<void> {
@@ -174,16 +190,6 @@ export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promi
   await tx`
     update user_reviews set rating = ${review.stars}, comment = ${review.comment}, updated_at = now()
     where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId}`;
-}
-
-/** As lockReviewed, for the reviews of one course. Of the two the course is locked first, as it is everywhere. */
-export async function lockReviewedCourse(tx: Tx, courseId: CourseId): Promise<void> {
-  await tx`select 1 from courses where id = ${courseId} for no key update`;
-}
-
-interface Reviewed {
-  readonly userId: UserId;
-  readonly courseId: CourseId;
 }
 
 /** Of the teacher and of the course: the mean of all reviews, rounded half up to one decimal. */

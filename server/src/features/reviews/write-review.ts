@@ -5,7 +5,6 @@ import { asStep } from '../../core/errors/failed-step.ts';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepMember } from '../accounts/queries.ts';
 import {
   changeReview,
   findReviewRow,
@@ -13,7 +12,6 @@ import {
   insertReview,
   isCourseKnownTo,
   lockReviewed,
-  lockReviewedCourse,
   notifyOfReview,
   type ReviewRow,
   recomputeRatings,
@@ -49,13 +47,12 @@ async function write(tx: Tx, request: ReviewRequest) {
       ? refuse.NOT_COMPLETED()
       : refuse.COURSE_NOT_FOUND();
   }
-  await lockReviewedCourse(tx, courseId);
-  if (!(await keepMember(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
-  await lockReviewed(tx, teacherId);
+  const reviewed = { userId: teacherId, courseId };
+  if (!(await lockReviewed(tx, { ...reviewed, reviewerId }))) throw commonRefusal('SIGN_IN_REQUIRED');
   const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
-  await asStep(recompute, recomputeRatings(tx, { userId: teacherId, courseId }));
+  await asStep(recompute, recomputeRatings(tx, reviewed));
   if (!changed) tx.send(notifyOfReview(tx, request));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { containsEveryWord, startingWith } from '../../../db/search-text.ts';
-import type { Fragment } from '../../../db/sql.ts';
+import type { Fragment, Query } from '../../../db/sql.ts';
 import { type CourseRow, courseColumns } from '../../courses/queries.ts';
 import { rankedMatches, sortedMatches } from '../match-queries.ts';
 import type { CourseFilter, ListSort } from './rules.ts';
@@ -19,12 +19,12 @@ export async function listCourseRows(
   { sort, after, limit }: Page & { readonly sort: ListSort },
 ): Promise<FoundCourses> {
   const matching = { table: db`courses c`, row: db`c`, fits: fits(db, filter), order: orders[sort](db) };
-  const rows = await db<CountedRow[]>`
+  const listed = db<CountedRow[]>`
     with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
     select ${courseColumns(db, filter.viewerId)}, p.score, (select count(*) from matches) as matches
     from (select) one left join (page p join courses c on c.id = p.id join users t on t.id = c.teacher_id) on true
     order by ${isDownwards(sort) ? db`p.score desc` : db`p.score`}, p.created_at desc, p.id desc`;
-  return foundOf(rows);
+  return foundOf(await planned(filter, listed));
 }
 
 const isDownwards = (sort: ListSort) => sort === 'rating';
@@ -79,12 +79,12 @@ export async function findCourseRows(
     isClose: db`c.search_text like ${startingWith(filter.phrase)}`,
     score: score(db, filter),
   };
-  const rows = await db<CountedRow[]>`
+  const ranked = db<CountedRow[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
     select ${courseColumns(db, filter.viewerId)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true
     order by b.score desc, b.created_at desc, b.id desc`;
-  return foundOf(rows);
+  return foundOf(await planned(filter, ranked));
 }
 
 // More words than that say no more about which course was meant.
@@ -108,30 +108,29 @@ function score(db: DbOrTx, { words, phrase }: CourseFilter) {
 
 export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<boolean> {
   // By itself, so that PostgreSQL does not hope to meet one soon by going through them all.
-  const found =
-    await db`with f as materialized (select from courses c where ${fits(db, filter)}) select 1 from f limit 1`;
-  return found.length > 0;
+  const found = db`with f as materialized (select from courses c where ${fits(db, filter)}) select 1 from f limit 1`;
+  return (await planned(filter, found)).length > 0;
 }
 
-type Limits = Pick<CourseFilter, 'maxPriceSvc' | 'minRating' | 'maxMinutes'>;
-
-const isLimited = (limits: Limits) =>
-  [limits.maxPriceSvc, limits.minRating, limits.maxMinutes].some((one) => one !== undefined);
-
-// More than any course costs or takes. Each text is kept by each connection, so the three stand in it together or not at all.
-const NO_LIMIT = 999_999_999;
-
-const isWithin = (db: DbOrTx, { maxPriceSvc, minRating, maxMinutes }: Limits) => db`
-  and c.price_svc <= ${maxPriceSvc ?? NO_LIMIT} and c.rating >= ${minRating ?? 0}::numeric
-  and c.duration_minutes <= ${maxMinutes ?? NO_LIMIT}`;
+/** One in a hundred courses is below some limit, and all of them below another. */
+function planned<Rows>(
+  { maxPriceSvc, minRating, maxMinutes }: CourseFilter,
+  query: Query<Rows>,
+): Query<Rows> {
+  const isLimited = [maxPriceSvc, minRating, maxMinutes].some((one) => one !== undefined);
+  return isLimited ? query.passing() : query;
+}
 
 /** For a query whose `c` is courses. */
-export function fits(db: DbOrTx, { words, category, teacherId, availableTo, ...limits }: CourseFilter) {
+export function fits(db: DbOrTx, filter: CourseFilter) {
+  const { words, category, teacherId, availableTo, maxPriceSvc, minRating, maxMinutes } = filter;
   return db`
     c.deleted_at is null and c.hidden_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
-    ${isLimited(limits) ? isWithin(db, limits) : db``}
+    ${maxPriceSvc === undefined ? db`` : db`and c.price_svc <= ${maxPriceSvc}`}
+    ${minRating === undefined ? db`` : db`and c.rating >= ${minRating}`}
+    ${maxMinutes === undefined ? db`` : db`and c.duration_minutes <= ${maxMinutes}`}
     ${words.length > 0 ? db`and ${containsEveryWord(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo
