@@ -11,7 +11,7 @@ import { searchPhrase, searchWords } from '../server/src/core/http/search-text.t
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
-import { listCourses, searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
+import { searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
 import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
@@ -89,15 +89,17 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
   const words = searchWords(q);
   const availableTo = query.get('available') === 'true' ? viewerId : undefined;
   const filter = { category: undefined, teacherId: undefined, availableTo, viewerId };
-  const page =
-    words.length > 0
-      ? await searchCourses(
-          db,
-          learners,
-          { ...filter, words, phrase: searchPhrase(q) },
-          { after: undefined, pageSize: COURSES_PER_SEARCH_PAGE },
-        )
-      : await listCourses(db, learners, filter, { after: undefined, pageSize: COURSES_PER_PAGE });
+  const isSearch = words.length > 0;
+  const page = await searchCourses(
+    db,
+    learners,
+    { ...filter, words, phrase: searchPhrase(q) },
+    {
+      sort: isSearch ? 'match' : 'newest',
+      after: undefined,
+      pageSize: isSearch ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE,
+    },
+  );
   return { ...page, items: page.items.map(presentCourse) };
 }
 

@@ -128,6 +128,10 @@ async function addReviews(tx: Tx, { members }: FillSize): Promise<void> {
     update users u set rating = r.mean, review_count = r.reviews
     from (select user_id, round(avg(rating), 1) as mean, count(*) as reviews from user_reviews group by user_id) r
     where u.id = r.user_id`;
+  await tx`
+    update courses c set rating = r.mean, review_count = r.reviews
+    from (select course_id, round(avg(rating), 1) as mean, count(*) as reviews from user_reviews group by course_id) r
+    where c.id = r.course_id`;
 }
 
 async function addBusyProjects(tx: Tx, size: FillSize, projects: number): Promise<void> {

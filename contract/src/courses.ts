@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { AtMostMinutes, CourseSort, Flag, LeastRating } from './courses/finding.ts';
 import { CourseId, Timestamp, UserId } from './ids.ts';
 import { Cursor, foundPageOf, invalidCursor, pageSizeUpTo } from './page.ts';
 import { AtMostSvc, Svc } from './svc.ts';
@@ -79,12 +80,20 @@ export type Course = z.output<typeof Course>;
 export const FileCounts = z.object({ images: z.int(), videos: z.int(), documents: z.int() });
 export type FileCounts = z.output<typeof FileCounts>;
 
-const Flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-);
+/** What a list of courses can be narrowed by, beside words. */
+export const courseFilters = {
+  /** Equal to the category in any case; a name that is no category finds nothing. */
+  category: z.optional(optionalText('The category', TOPIC_MAX)),
+  /** Leaves out what costs more. */
+  maxPrice: z.optional(AtMostSvc),
+  /** Leaves out what costs more than the viewer has. */
+  affordable: z.optional(Flag),
+  /** Leaves out what its own reviews rate lower, and what has none. */
+  minRating: z.optional(LeastRating),
+  /** Leaves out what takes longer. */
+  maxMinutes: z.optional(AtMostMinutes),
+} as const;
 
-/** Newest first. */
 export const listCourses = call({
   method: 'GET',
   path: '/api/courses',
@@ -92,15 +101,15 @@ export const listCourses = call({
   failure: 'Failed to get courses',
   searchFailure: 'Failed to search courses',
   query: z.strictObject({
-    /** Every word must occur in title, description or category. With it the best matches come first, at most 1,000. */
+    /** Every word must occur in title, description or category. By match the best come first, at most 1,000. */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
-    /** Equal to the category in any case; a name that is no category finds nothing. */
-    category: z.optional(optionalText('The category', TOPIC_MAX)),
+    ...courseFilters,
     teacherId: z.optional(UserId),
-    /** Leaves out what costs more. */
-    maxPrice: z.optional(AtMostSvc),
     /** Leaves out the viewer's own, ongoing and completed courses. */
     available: z.optional(Flag),
+    /** Left out: best match with words, else newest. Without words 'match' is 'newest'. */
+    sort: z.optional(CourseSort),
+    /** Of the same order, words and filters. */
     cursor: z.optional(Cursor),
     limit: z.optional(pageSizeUpTo(COURSES_PER_PAGE)),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { Course, SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
+import { Flag, PeopleSort } from './courses/finding.ts';
+import { Course, courseFilters, SEARCH_TEXT_MAX, TOPIC_MAX } from './courses.ts';
 import { Cursor, foundPageOf, invalidCursor } from './page.ts';
 import { Profile } from './profiles.ts';
 import { SKILLS_SOUGHT_MAX } from './projects/words.ts';
-import { AtMostSvc } from './svc.ts';
 import { optionalEntries, optionalText } from './text/text-fields.ts';
 
 /** How many chips stand beside 'All'. */
@@ -54,12 +54,17 @@ export const listUsers = call({
   failure: 'Failed to search users',
   query: z.strictObject({
     /**
-     * Every word must occur in the name or in a skill, in any case; one or two letters at the beginning of a word. With it
-     * the best matches come first, at most 1,000.
+     * Every word must occur in the name or in a skill, in any case; one or two letters at the beginning of a word. By match
+     * the best come first, at most 1,000.
      */
     q: z.optional(optionalText('The search', SEARCH_TEXT_MAX)),
     /** Equal to one of a member's skills, in any case. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
+    /** Leaves out who teaches no course that can be found. */
+    teaches: z.optional(Flag),
+    /** Left out: best match with words, else newest. Without words 'match' is 'newest'. */
+    sort: z.optional(PeopleSort),
+    /** Of the same order, words and filters. */
     cursor: z.optional(Cursor),
   }),
   ok: foundPageOf(Person),
@@ -81,12 +86,12 @@ export const suggestSearches = call({
     q: optionalText('The search', SEARCH_TEXT_MAX),
     /** What is looked for: titles and categories of courses, names and skills of people, or titles and tags of projects. */
     among: z.enum(['courses', 'people', 'projects']),
-    /** Of courses and projects, as in their lists: what is offered finds something in this category. */
-    category: z.optional(optionalText('The category', TOPIC_MAX)),
-    /** Of courses, as in listCourses: what is offered finds one that costs no more. */
-    maxPrice: z.optional(AtMostSvc),
+    /** Of courses, as in listCourses, and the category of projects too: what is offered finds something under them. */
+    ...courseFilters,
     /** Of people, as in listUsers: what is offered finds somebody with this skill. */
     skill: z.optional(optionalText('The skill', TOPIC_MAX)),
+    /** Of people, as in listUsers: what is offered finds somebody who teaches. */
+    teaches: z.optional(Flag),
     /** Of projects, as in listProjects: what is offered finds one that seeks at least one of them. */
     skills: z.optional(optionalEntries('The skills', SKILLS_SOUGHT_MAX)),
   }),

@@ -1,5 +1,6 @@
 import type { Invariant } from './core/errors/invariant.ts';
 import type { DbOrTx } from './db/client.ts';
+import { courseInvariants } from './features/courses/invariants.ts';
 import { enrollmentInvariants } from './features/enrollments/invariants.ts';
 import { helpInvariants } from './features/help/invariants.ts';
 import { messageInvariants } from './features/messages/invariants.ts';
@@ -10,6 +11,7 @@ import { walletInvariants } from './features/wallet/invariants.ts';
 /** Every invariant of the ledger, by name. */
 const ledgerInvariants: readonly Invariant[] = [
   ...walletInvariants,
+  ...courseInvariants,
   ...enrollmentInvariants,
   ...projectInvariants,
   ...reviewInvariants,

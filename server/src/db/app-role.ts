@@ -29,7 +29,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   wallets: 'select, update (id)',
   transfers: 'select, insert',
   courses: `select, insert, update (title, description, skill_category, price_svc, duration_minutes, availability,
-    image_url, cover_file_id, updated_at, deleted_at)`,
+    image_url, cover_file_id, rating, review_count, updated_at, deleted_at)`,
   files: 'select, insert, delete',
   course_media: 'select, insert, update (position), delete',
   content_views: 'select, insert, delete',

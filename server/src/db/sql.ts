@@ -23,6 +23,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Sent as it is: it may be several statements, and is not prepared. */
   readonly isRaw?: boolean;
+  /** Planned for its values and then forgotten. */
+  readonly isPassing?: boolean;
 }
 
 type Run = (statement: Statement) => Promise<unknown>;
@@ -46,6 +48,7 @@ export class Query<Rows> implements Promise<Rows> {
   readonly #run: Run;
   /** Set where the text is written by somebody else, with its own $1, $2 ...; null: it has no values. */
   readonly #given: readonly unknown[] | null | undefined;
+  #isPassing = false;
   #answer: Promise<Rows> | undefined;
 
   constructor(
@@ -62,7 +65,21 @@ export class Query<Rows> implements Promise<Rows> {
 
   statement(): Statement {
     const values: unknown[] = [...(this.#given ?? [])];
-    return { text: this.#textWith(values), values, isRaw: this.#given === null };
+    return {
+      text: this.#textWith(values),
+      values,
+      isRaw: this.#given === null,
+      isPassing: this.#isPassing,
+    };
+  }
+
+  /**
+   * Planned anew each time. PostgreSQL plans what is prepared for all values alike after some times, which is slow where the best way
+   * depends on them; and each connection keeps each text that is prepared.
+   */
+  passing(): this {
+    this.#isPassing = true;
+    return this;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: It is a promise that begins when it is asked for.

@@ -86,6 +86,9 @@ const faults: [expected: string[], statement: string][] = [
   [['I9'], 'update user_reviews set rating = 2'],
   [['I9'], `update user_reviews set course_id = running_course`],
   [['I9'], 'update users set review_count = 2 where review_count = 1'],
+  [['I9'], 'update courses set review_count = 2 where review_count = 1'],
+  [['I18'], 'update users set teaches = true where id = stranger'],
+  [['I18'], 'update users set teaches = false where teaches'],
   [['I10', 'I13'], 'delete from project_members'],
   [['I10'], 'update projects set creator_id = stranger'],
   [

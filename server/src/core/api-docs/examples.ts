@@ -116,7 +116,8 @@ export const examples: Examples = {
     answer: { items: [review], ...page },
   },
   'discovery.listUsers': {
-    summary: 'List other members, newest first, or search them by name and skill, 20 a page',
+    summary:
+      'List other members, or search them by name and skill, 20 a page, newest, highest rated or best match first',
     answer: { items: [person], ...page, totalIsCapped: false },
   },
   'discovery.suggestSearches': {

@@ -5,6 +5,7 @@ import * as accountSettings from '@skillverse/contract/accounts/settings';
 import * as blocks from '@skillverse/contract/blocks';
 import type { Call } from '@skillverse/contract/call';
 import * as courses from '@skillverse/contract/courses';
+import * as finding from '@skillverse/contract/courses/finding';
 import * as courseMedia from '@skillverse/contract/courses/media';
 import * as saving from '@skillverse/contract/courses/saving';
 import * as teaching from '@skillverse/contract/courses/teaching';
@@ -84,6 +85,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     blocks,
     courseMedia,
     courses,
+    finding,
     saving,
     discovery,
     coursePage,

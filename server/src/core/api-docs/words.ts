@@ -1,8 +1,11 @@
+import { FINDING_WORDS } from './finding-words.ts';
+
 const VERIFICATION =
   'not_started, pending, verified or failed. Others may come: who does not know one shows none.';
 
 /** What a shape, one of its fields or a parameter means, where its name and its type do not say it. A test looks that each exists. */
 export const words: Readonly<Record<string, string>> = {
+  ...FINDING_WORDS,
   Svc: 'An amount of Skill Coins.',
   Timestamp: 'A moment in ISO 8601 and UTC, e.g. 2026-11-21T09:30:00.000Z.',
   Email:
@@ -229,32 +232,8 @@ export const words: Readonly<Record<string, string>> = {
   'openProjectMedia.download': 'true names the file for saving, as its creator’s file was called.',
   'openAvatar.size': 'large: 512 pixels wide and high at most. small: 128.',
   'listMessages.before': 'Only messages with a lower number. Left out: the newest.',
-  'listUsers.q':
-    'Words to search for: every one must occur in the name or in a skill. The best matches come first.',
-  'listUsers.skill': 'Only members with exactly this skill, in capital or small letters.',
-  'suggestSearches.q': 'What was typed.',
-  'suggestSearches.among': 'Whether courses, people or projects are looked for.',
-  'suggestSearches.category': 'Of courses and projects: only searches that find something in this category.',
-  'suggestSearches.maxPrice': 'Of courses: only searches that find one that costs no more.',
-  'suggestSearches.skill': 'Of people: only searches that find somebody with this skill.',
-  'suggestSearches.skills':
-    'Of projects: skills separated by commas; only searches that find a project that seeks one of them.',
   'getWallet.timeZone':
     'Whose days the balances are of: an IANA name such as Europe/Lisbon. Left out, or not known to the server: UTC.',
-  'listCourses.q':
-    'Words to search for: every one must occur in title, description or category. The best matches come first.',
-  'listCourses.category':
-    'Only courses of this category, in capital or small letters. A name that is none finds nothing.',
-  'listCourses.teacherId': 'Only courses of this member.',
-  'listCourses.maxPrice': 'Only courses that cost no more SVC.',
-  'listCourses.available': 'true leaves out the viewer’s own, ongoing and completed courses.',
-  'listProjects.q':
-    'Words to search for: every one must occur in title, description or tags. Only open projects are found.',
-  'listProjects.category':
-    'Only open projects of this category, in capital or small letters. A name that is none finds nothing.',
-  'listProjects.skills':
-    'Skills, separated by commas: only open projects that seek one of them, in capital or small letters.',
-  'listCourses.limit': 'How many on a page, from 1 to 50. Left out: 50, or 20 with q.',
   'listMyCourses.list': 'Only a page of this list; a cursor needs it. Left out: the first page of each.',
   'listMyCourses.limit': 'How many of each list, from 1 to 50. Left out: 50.',
 };

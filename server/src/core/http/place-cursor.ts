@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /** A place in a list that is sorted newest first: the last row already shown. */
 export interface Place {
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** A place in a list that is sorted best match first. */
+/** A place in a list that is sorted by a whole number first, such as how well something matches. */
 export interface FoundPlace extends Place {
   readonly score: number;
 }
@@ -36,6 +38,24 @@ export function pageOfRows<Row>(
   return { items, nextCursor: last ? placeCursor(placeOf(last)) : null };
 }
 
+const MARK_LENGTH = 8;
+
+/** A short text that stands for a list: its order, its words and its filters. */
+export function markOf(list: object): string {
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, MARK_LENGTH);
+}
+
+/** A cursor that leads on in the list of this mark alone. */
+export function markedCursor(cursor: string, mark: string): string {
+  return `${cursor}.${mark}`;
+}
+
+/** @returns undefined where the text is no cursor of ours for the list of this mark */
+export function readMarkedCursor(cursor: string, mark: string): FoundPlace | undefined {
+  const [place = '', marked, ...more] = cursor.split('.');
+  return marked === mark && more.length === 0 ? readFoundCursor(place) : undefined;
+}
+
 const PLACE =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: (\d{1,9}))?$/;
 
@@ -45,7 +65,7 @@ export function readPlaceCursor(cursor: string): Place | undefined {
   return place && 'score' in place ? undefined : place;
 }
 
-/** @returns undefined where the text is no cursor of ours for a list that is sorted best match first */
+/** @returns undefined where the text is no cursor of ours for a list that is sorted by a number first */
 export function readFoundCursor(cursor: string): FoundPlace | undefined {
   const place = read(cursor);
   return place && 'score' in place ? place : undefined;

@@ -24,7 +24,7 @@ interface HowToRun {
 /** @returns the rows, with the names of their columns as ours are written */
 export async function run(
   client: ClientBase,
-  { text, values, isRaw }: Statement,
+  { text, values, isRaw, isPassing }: Statement,
   { answerMs, isPrepared = true }: HowToRun,
 ): Promise<Row[]> {
   const config: QueryConfig & { rowMode: 'array'; query_timeout?: number | undefined } = {
@@ -33,7 +33,7 @@ export async function run(
     types: columnTypes,
     query_timeout: answerMs,
     ...(isRaw ? undefined : { values: values as unknown[], queryMode: 'extended' }),
-    ...(isRaw || !isPrepared ? undefined : { name: preparedName(text) }),
+    ...(isRaw || isPassing || !isPrepared ? undefined : { name: preparedName(text) }),
   };
   try {
     const answer: QueryArrayResult | QueryArrayResult[] = await client.query(config);

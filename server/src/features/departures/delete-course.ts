@@ -13,7 +13,7 @@ import {
   type RefundedPlaces,
   refundPlaces,
 } from '../enrollments/leaving/ending-queries.ts';
-import { deleteFiles, listCourseMedia, type StoredPaths } from '../media/queries.ts';
+import { deleteFiles, listCourseMedia, lockOwner, type StoredPaths } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 
 const refuse = refusals(deleteCourseCall);
@@ -29,7 +29,7 @@ interface DeleteRequest {
 /**
  * Takes a course off the market: everybody in progress is refunded in the same transaction but for
  * those whose price was settled before; finished places stay.
- * Lock order: key, course, enrollments by id, wallets by id. The bytes of its files go to the trash once it is for good.
+ * Lock order: key, course, teacher, enrollments by id, wallets by id. The bytes of its files go to the trash once it is for good.
  */
 export async function deleteCourse(
   { db, files }: { db: Db; files: FileStore },
@@ -51,6 +51,8 @@ async function takeOff(tx: Tx, { teacherId, courseId, title }: DeleteRequest) {
   if (!course) throw refuse.COURSE_NOT_FOUND();
   if (course.teacherId !== teacherId) throw refuse.NOT_YOUR_COURSE();
   if (!isTitle(title, course.title)) throw refuse.TITLE_DIFFERS();
+  // The database notes whether they teach still, and locks them for it: behind the wallets that would be the wrong order.
+  await lockOwner(tx, teacherId);
   await lockEndingPlaces(tx, { courseIds: [courseId] });
   const refunded = await refundPlaces(tx, [courseId]);
   await markCoursesDeleted(tx, [courseId]);

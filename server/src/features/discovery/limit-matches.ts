@@ -1,5 +1,5 @@
 import { MATCHES_MAX } from '@skillverse/contract/page';
-import { type FoundPlace, type Place, pageOfRows } from '../../core/http/place-cursor.ts';
+import { type FoundPlace, markedCursor, type Place, pageOfRows } from '../../core/http/place-cursor.ts';
 
 export interface Asked<P extends Place> {
   /** Where the page before ended. */
@@ -36,4 +36,9 @@ export function pageOfMatches<Row extends Place | FoundPlace>({
     total: Math.min(matches, MATCHES_MAX),
     totalIsCapped: matches > MATCHES_MAX,
   };
+}
+
+/** As it leaves: its cursor leads on in the list of this mark alone. */
+export function markPage<Row>(page: MatchPage<Row>, mark: string): MatchPage<Row> {
+  return { ...page, nextCursor: page.nextCursor && markedCursor(page.nextCursor, mark) };
 }

@@ -60,3 +60,31 @@ export async function countMatches(
       order by ${row}.created_at desc, ${row}.id desc limit ${MATCHES_MAX + 1}) m`;
   return counted?.matches ?? 0;
 }
+
+/** An order that needs no words. */
+interface Order {
+  /** Its first columns, with a comma behind them, e.g. db`c.rating desc,`. */
+  readonly by: Fragment;
+  /** The number of a row that stands in a cursor: whole and not negative. */
+  readonly score: Fragment;
+  /** What comes behind a place. */
+  readonly behind: (after: FoundPlace) => Fragment;
+}
+
+/**
+ * The CTEs `matches`, at most 1,001 rows in this order to count, and `page`: id, created_at, score. The first page is a part of the
+ * matches, so that one way through an index finds both.
+ */
+export function sortedMatches(
+  db: DbOrTx,
+  { table, row, fits, order }: Pick<Ranking, 'table' | 'row' | 'fits'> & { readonly order: Order },
+  { after, limit }: RankedPage,
+) {
+  const sorted = (which: Fragment, most: number) => db`
+    select ${row}.id, ${row}.created_at, ${order.score} as score from ${table} where ${fits} ${which}
+    order by ${order.by} ${row}.created_at desc, ${row}.id desc limit ${most}`;
+  const page = after
+    ? sorted(db`and ${order.behind(after)}`, limit)
+    : db`select * from matches limit ${limit}`;
+  return db`matches as materialized (${sorted(db``, MATCHES_MAX + 1)}), page as materialized (${page})`;
+}

@@ -1,7 +1,6 @@
 import {
   COURSES_PER_PAGE,
   COURSES_PER_SEARCH_PAGE,
-  courseCategoryNamed,
   listCourses as listCoursesCall,
 } from '@skillverse/contract/courses';
 import {
@@ -22,7 +21,7 @@ import { type TtlCache, ttlCache } from '../../core/cache/ttl-cache.ts';
 import { asStep } from '../../core/errors/failed-step.ts';
 import { refusals } from '../../core/errors/refusal.ts';
 import { courseIdIn } from '../../core/http/id-in.ts';
-import { readFoundCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
+import { markOf, readMarkedCursor, readPlaceCursor } from '../../core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import { endLongSearch } from '../../core/overload/end-long-search.ts';
@@ -32,15 +31,17 @@ import { presentCourse } from '../courses/present.ts';
 import { readLearnerCount } from '../courses/read-learner-count.ts';
 import type { KeptPlaces } from '../enrollments/list-my-courses.ts';
 import { presentProject } from '../projects/present.ts';
+import { courseFilterOf } from './courses/read-course-filter.ts';
 import { readCoursePage } from './courses/read-course-page.ts';
-import { listCourses, searchCourses } from './courses/search-courses.ts';
+import { searchCourses } from './courses/search-courses.ts';
 import { listMostBegun, listTrendingRows } from './courses/trending-queries.ts';
-import { NO_MATCHES } from './limit-matches.ts';
-import { listPeople, searchPeople } from './people/search-people.ts';
+import { markPage, NO_MATCHES } from './limit-matches.ts';
+import { searchPeople } from './people/search-people.ts';
 import { presentCoursePage, presentPerson } from './present.ts';
 import { isSearch } from './projects/rules.ts';
 import { searchProjects } from './projects/search-projects.ts';
 import { listTopicRows } from './queries.ts';
+import { sortOf } from './rules.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 const refuseCourses = refusals(listCoursesCall);
@@ -58,8 +59,14 @@ export function discoveryRoutes(serve: Serve, { db }: { db: Db }): void {
 
   const enqueue = fairQueue(SUGGESTING_WAIT_MOST, 'too much is being searched just now');
   serve(suggestSearchesCall, async ({ viewer, query: { q: text, among, ...rest } }) => {
-    const { category = '', maxPrice: maxPriceSvc, skill = '', skills = '' } = rest;
-    const under = { category, maxPriceSvc, skill, skills: splitSkills(skills).map(searchPhrase) };
+    const { category = '', skill = '', skills = '', teaches } = rest;
+    const under = {
+      category,
+      course: await courseFilterOf(db, viewer.id, rest),
+      skill,
+      teaches,
+      skills: splitSkills(skills).map(searchPhrase),
+    };
     const suggesting = { viewerId: viewer.id, text, among, under };
     const items = enqueue({ who: viewer.id }, () => suggestSearches(db, suggesting));
     return { items: await endLongSearch(items) };
@@ -95,51 +102,55 @@ export function coursePageRoutes(serve: Serve, { db, kept }: { db: Db; kept: Kep
 /** Lists and searches of courses and people. */
 export function searchRoutes(serve: Serve, { db, learners }: SearchParts): void {
   serve(listCoursesCall, async ({ viewer, query }) => {
-    const { q = '', category: name = '', teacherId, maxPrice: maxPriceSvc, available, cursor, limit } = query;
+    const { q = '', teacherId, available, cursor, limit, sort: asked } = query;
+    const filter = await courseFilterOf(db, viewer.id, query);
+    if (!filter) return NO_MATCHES;
     const words = searchWords(q);
-    const category = courseCategoryNamed(name);
-    if (name !== '' && !category) return NO_MATCHES;
-    const availableTo = available ? viewer.id : undefined;
-    const filter = { category, teacherId, maxPriceSvc, availableTo, viewerId: viewer.id };
-    const refused = refuseCourses.INVALID_CURSOR;
-    const page =
-      words.length > 0
-        ? await endLongSearch(
-            searchCourses(
-              db.searching,
-              learners,
-              { ...filter, words, phrase: searchPhrase(q) },
-              {
-                after: placeIn(cursor, readFoundCursor, refused),
-                pageSize: limit ?? COURSES_PER_SEARCH_PAGE,
-              },
-            ),
-          )
-        : await listCourses(db, learners, filter, {
-            after: placeIn(cursor, readPlaceCursor, refused),
-            pageSize: limit ?? COURSES_PER_PAGE,
-          });
-    return { ...page, items: page.items.map(presentCourse) };
+    const sort = sortOf(asked, words);
+    const mark = markOf({ ...query, cursor: undefined, limit: undefined, sort });
+    const search = searchCourses(
+      words.length > 0 ? db.searching : db,
+      learners,
+      {
+        ...filter,
+        words,
+        phrase: searchPhrase(q),
+        teacherId,
+        viewerId: viewer.id,
+        availableTo: available ? viewer.id : undefined,
+      },
+      {
+        sort,
+        after: placeIn(cursor, (text) => readMarkedCursor(text, mark), refuseCourses.INVALID_CURSOR),
+        pageSize: limit ?? (words.length > 0 ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE),
+      },
+    );
+    const page = await (words.length > 0 ? endLongSearch(search) : search);
+    return { ...markPage(page, mark), items: page.items.map(presentCourse) };
   });
 
-  serve(listUsers, async ({ viewer, query: { q = '', skill, cursor } }) => {
+  serve(listUsers, async ({ viewer, query }) => {
+    const { q = '', skill = '', teaches, cursor, sort: asked } = query;
     const words = searchWords(q);
-    const filter = { skill: searchPhrase(skill ?? '') || undefined, viewerId: viewer.id };
-    const refused = refuseUsers.INVALID_CURSOR;
-    const page =
-      words.length > 0
-        ? await endLongSearch(
-            searchPeople(
-              db.searching,
-              { ...filter, words, phrase: searchPhrase(q) },
-              { after: placeIn(cursor, readFoundCursor, refused), pageSize: PEOPLE_PER_PAGE },
-            ),
-          )
-        : await listPeople(db, filter, {
-            after: placeIn(cursor, readPlaceCursor, refused),
-            pageSize: PEOPLE_PER_PAGE,
-          });
-    return { ...page, items: page.items.map(presentPerson) };
+    const sort = sortOf(asked, words);
+    const mark = markOf({ ...query, cursor: undefined, sort });
+    const search = searchPeople(
+      words.length > 0 ? db.searching : db,
+      {
+        words,
+        phrase: searchPhrase(q),
+        skill: searchPhrase(skill) || undefined,
+        teaches,
+        viewerId: viewer.id,
+      },
+      {
+        sort,
+        after: placeIn(cursor, (text) => readMarkedCursor(text, mark), refuseUsers.INVALID_CURSOR),
+        pageSize: PEOPLE_PER_PAGE,
+      },
+    );
+    const page = await (words.length > 0 ? endLongSearch(search) : search);
+    return { ...markPage(page, mark), items: page.items.map(presentPerson) };
   });
 }
 

@@ -67,3 +67,12 @@ export function combined(choices: readonly (readonly NearText[])[]): NearText[] 
     )
     .toSorted((one, other) => one.distance - other.distance);
 }
+
+/** 'match' where the best matches come first, which only words can have. */
+export function sortOf<Sort extends string>(
+  asked: Sort | undefined,
+  words: readonly string[],
+): Sort | 'match' | 'newest' {
+  if (words.length === 0) return asked === undefined || asked === 'match' ? 'newest' : asked;
+  return asked ?? 'match';
+}

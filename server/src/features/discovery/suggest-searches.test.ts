@@ -14,7 +14,16 @@ import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { hideProject } from '../projects/hide-project.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
-type Chip = { category?: string; maxPrice?: string; skill?: string; skills?: string };
+type Filter =
+  | 'category'
+  | 'maxPrice'
+  | 'affordable'
+  | 'minRating'
+  | 'maxMinutes'
+  | 'skill'
+  | 'teaches'
+  | 'skills';
+type Chip = { [Name in Filter]?: string };
 type Among = 'courses' | 'people' | 'projects';
 
 async function aViewer(db: Db, site: Site) {
@@ -91,6 +100,10 @@ describe('a search that was mistyped', () => {
     expect(await courses('PHOTOGRAPHY')).toEqual(['Violas']);
     expect(await courses(''), 'the chip of all').toHaveLength(2);
     expect(await suggested('violis', 'courses', { maxPrice: '40' })).toEqual(['Violas']);
+    await db`update courses set duration_minutes = 20, price_svc = 501 where title = 'Violin evenings'`;
+    expect(await suggested('violis', 'courses', { maxMinutes: '20' })).toEqual(['Violin']);
+    expect(await suggested('violis', 'courses', { affordable: 'true' })).toEqual(['Violas']);
+    expect(await suggested('violis', 'courses', { minRating: '1' })).toEqual([]);
     for (const category of ['Data Science', 'No such category', '%'])
       expect([category, await courses(category)]).toEqual([category, []]);
     await aMember(db, { name: 'Petronella Drummer', skills: ['Drumming'] });
@@ -99,6 +112,9 @@ describe('a search that was mistyped', () => {
     expect(await people('')).toHaveLength(2);
     expect(await people('sailing')).toEqual(['Petronilla']);
     expect(await people('Sail'), 'no whole skill').toEqual([]);
+    const teacher = await aMember(db, { name: 'Petronulla Teacher' });
+    await aCourse(db, { teacherId: teacher.id });
+    expect(await suggested('petronlla', 'people', { teaches: 'true' })).toEqual(['Petronulla']);
   });
 
   test('is offered the titles and tags of open projects of others that fit', async ({

@@ -1,4 +1,3 @@
-import { courseCategoryNamed } from '@skillverse/contract/courses';
 import { SUGGESTIONS_MAX } from '@skillverse/contract/discovery';
 import type { UserId } from '@skillverse/contract/ids';
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
@@ -6,6 +5,7 @@ import { searchPhrase, searchWords } from '../../core/http/search-text.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { allowShortStatements, inTransaction } from '../../db/transaction.ts';
 import { hasCourses } from './courses/course-queries.ts';
+import type { CourseFilter } from './courses/rules.ts';
 import { hasPeople } from './people/person-queries.ts';
 import { hasProjects } from './projects/project-queries.ts';
 import { type Among, listNearWords } from './queries.ts';
@@ -18,9 +18,10 @@ interface Suggesting {
   /** What they have to find something under: of courses and projects a category, of people a skill, '' for all. */
   readonly under: {
     readonly category: string;
-    /** Of courses. */
-    readonly maxPriceSvc: number | undefined;
+    /** Of courses; undefined where the category is none. */
+    readonly course: Omit<CourseFilter, 'words' | 'phrase' | 'teacherId' | 'availableTo'> | undefined;
     readonly skill: string;
+    readonly teaches: boolean | undefined;
     readonly skills: readonly string[];
   };
 }
@@ -71,17 +72,16 @@ async function listNearSearches(tx: Tx, phrase: string, { among }: Suggesting): 
 
 async function findsSomething(tx: Tx, text: string, suggesting: Suggesting): Promise<boolean> {
   const { viewerId, under } = suggesting;
-  const { skill, skills, category: name, maxPriceSvc } = under;
+  const { skill, skills, teaches, category: name, course } = under;
   const search = { words: searchWords(text), phrase: '' };
   switch (suggesting.among) {
     case 'people':
-      return await hasPeople(tx, { ...search, skill: searchPhrase(skill) || undefined, viewerId });
-    case 'courses': {
-      const category = courseCategoryNamed(name);
-      if (name !== '' && !category) return false;
-      const filter = { category, teacherId: undefined, maxPriceSvc, availableTo: viewerId };
-      return await hasCourses(tx, { ...search, ...filter });
-    }
+      return await hasPeople(tx, { ...search, skill: searchPhrase(skill) || undefined, teaches, viewerId });
+    case 'courses':
+      return (
+        course !== undefined &&
+        (await hasCourses(tx, { ...search, ...course, teacherId: undefined, availableTo: viewerId }))
+      );
     case 'projects': {
       const category = projectCategoryNamed(name);
       if (name !== '' && !category) return false;

@@ -58,9 +58,7 @@ export async function findCourseRating(
   viewerId: UserId,
 ): Promise<CourseRating | undefined> {
   const [found] = await db<CourseRating[]>`
-    select r.rating, r.review_count from courses c
-    cross join lateral (select coalesce(round(avg(rating), 1), 0)::float8 as rating, count(*) as review_count
-      from user_reviews where course_id = c.id) r
+    select c.rating, c.review_count from courses c
     where c.id = ${courseId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`;
   return found;
 }
@@ -160,9 +158,25 @@ interface ReviewedBy {
   readonly stars: number;
 }
 
-/** Makes reviews of one teacher take turns, so that no rating is computed without one that is being written. */
-export async function lockReviewed(tx: Tx, userId: UserId): Promise<void> {
-  await tx`select 1 from users where id = ${userId} for no key update`;
+interface Reviewed {
+  readonly userId: UserId;
+  readonly courseId: CourseId;
+}
+
+/**
+ * Makes reviews of one teacher take turns, so that no rating is computed without one that is being written, and keeps the reviewer from
+ * leaving. The course is locked first, as everywhere, and members by their ids.
+ * @returns false where the reviewer has left already
+ */
+export async function lockReviewed(
+  tx: Tx,
+  { reviewerId, userId, courseId }: Reviewed & { readonly reviewerId: UserId },
+): Promise<boolean> {
+  await tx`select 1 from courses where id = ${courseId} for no key update`;
+  const here = await tx<{ id: UserId; isHere: boolean }[]>`
+    select id, deleted_at is null as is_here from users where id in (${reviewerId}, ${userId})
+    order by id for no key update`;
+  return here.some(({ id, isHere }) => id === reviewerId && isHere);
 }
 
 export async function insertReview(tx: Tx, teacherId: UserId, review: NewReview): Promise<void> {
@@ -178,8 +192,12 @@ export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promi
     where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId}`;
 }
 
-/** The mean of all reviews, rounded half up to one decimal. */
-export async function recomputeRating(tx: Tx, userId: UserId): Promise<void> {
+/** Of the teacher and of the course: the mean of all reviews, rounded half up to one decimal. */
+export async function recomputeRatings(tx: Tx, { userId, courseId }: Reviewed): Promise<void> {
+  await tx`
+    update courses set (rating, review_count) =
+      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where course_id = ${courseId})
+    where id = ${courseId}`;
   await tx`
     update users set (rating, review_count) =
       (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where user_id = ${userId})

@@ -1,3 +1,4 @@
+import type { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
@@ -16,6 +17,11 @@ async function aGraduate(db: Db, course: Awaited<ReturnType<typeof aCourse>>) {
   return learnerId;
 }
 
+const courseRatingOf = async (db: Db, courseId: string) => {
+  const [course] = await db`select rating, review_count from courses where id = ${courseId}`;
+  return course;
+};
+
 async function ratingOf(db: Db, teacherId: string) {
   const [teacher] = await db`select rating, review_count from users where id = ${teacherId}`;
   return teacher;
@@ -33,6 +39,31 @@ describe('a review', () => {
       });
     }
     expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 4.3, reviewCount: 3 });
+  });
+
+  test('makes its course’s rating the mean of its own, whatever other courses of the teacher have', async ({
+    db,
+    database,
+  }) => {
+    const course = await aCourse(db, { priceSvc: 0 });
+    const { id: otherId } = await aCourse(db, { teacherId: course.teacherId, priceSvc: 0 });
+    const [one, two] = [await aGraduate(db, course), await aGraduate(db, course)];
+    const review = (reviewerId: UserId, stars: number, courseId = course.id) =>
+      writeReview(db, { reviewerId, courseId, stars, comment: null });
+    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 0, reviewCount: 0 });
+    await review(one, 4);
+    await review(two, 1);
+    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 2.5, reviewCount: 2 });
+    await enrollInCourse(db, { learnerId: one, courseId: otherId });
+    await completeCourse(db, { learnerId: one, courseId: otherId, caps: USUAL_CAPS });
+    await review(one, 5, otherId);
+    await review(two, 5);
+    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 4.5, reviewCount: 2 });
+    expect(await courseRatingOf(db, otherId)).toEqual({ rating: 5, reviewCount: 1 });
+    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 4.7, reviewCount: 3 });
+    // What somebody said who is gone counts on.
+    await database.owner.begin((tx) => wipeMember(tx, two));
+    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 4.5, reviewCount: 2 });
   });
 
   test('written again changes the first', async ({ db }) => {
@@ -90,5 +121,6 @@ describe('a review', () => {
       ),
     );
     expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 3, reviewCount: 20 });
+    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 3, reviewCount: 20 });
   });
 });

@@ -5,7 +5,6 @@ import { asStep } from '../../core/errors/failed-step.ts';
 import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keepMember } from '../accounts/queries.ts';
 import {
   changeReview,
   findReviewRow,
@@ -15,7 +14,7 @@ import {
   lockReviewed,
   notifyOfReview,
   type ReviewRow,
-  recomputeRating,
+  recomputeRatings,
 } from './queries.ts';
 
 const refuse = refusals(putMyReview);
@@ -30,8 +29,8 @@ interface ReviewRequest {
 }
 
 /**
- * Reviews the teacher of a course that the reviewer completed, or changes that review, and brings the teacher's rating up
- * to date with it. Reviews of one teacher take turns.
+ * Reviews the teacher of a course that the reviewer completed, or changes that review, and brings the ratings of teacher and
+ * course up to date with it. Reviews of one course take turns, and so do those of one teacher.
  */
 export function writeReview(
   db: DbOrTx,
@@ -48,12 +47,12 @@ async function write(tx: Tx, request: ReviewRequest) {
       ? refuse.NOT_COMPLETED()
       : refuse.COURSE_NOT_FOUND();
   }
-  if (!(await keepMember(tx, reviewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
-  await lockReviewed(tx, teacherId);
+  const reviewed = { userId: teacherId, courseId };
+  if (!(await lockReviewed(tx, { ...reviewed, reviewerId }))) throw commonRefusal('SIGN_IN_REQUIRED');
   const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
-  await asStep(recompute, recomputeRating(tx, teacherId));
+  await asStep(recompute, recomputeRatings(tx, reviewed));
   if (!changed) tx.send(notifyOfReview(tx, request));
   const review = await findReviewRow(tx, reviewerId, courseId);
   if (!review) throw new Error('a review that was just written was not there to read');

@@ -4,7 +4,7 @@ import { ongoingPlace } from './enrollment-examples.ts';
 
 export const courseExamples: Examples = {
   'courses.listCourses': {
-    summary: 'List courses, newest first, or search them',
+    summary: 'List courses or search them, narrowed and sorted as you like',
     answer: { items: [course], nextCursor: null, total: 1, totalIsCapped: false },
   },
   'courses.getCourse': {

@@ -1,37 +1,57 @@
-import type { CourseCategory } from '@skillverse/contract/courses';
-import type { UserId } from '@skillverse/contract/ids';
-import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
+import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { containsEveryWord, startingWith } from '../../../db/search-text.ts';
+import type { Fragment, Query } from '../../../db/sql.ts';
 import { type CourseRow, courseColumns } from '../../courses/queries.ts';
-import { countMatches, rankedMatches } from '../match-queries.ts';
+import { rankedMatches, sortedMatches } from '../match-queries.ts';
+import type { CourseFilter, ListSort } from './rules.ts';
 
-export interface CourseFilter {
-  /** What this member has saved is told as saved. */
-  readonly viewerId?: UserId;
-  /** Keys. Each must occur in title, description or category. */
-  readonly words: readonly string[];
-  /** All that was typed, in its order: as neighbours in a title the words count most. */
-  readonly phrase: string;
-  readonly category: CourseCategory | undefined;
-  readonly teacherId: UserId | undefined;
-  /** Leaves out what costs more. */
-  readonly maxPriceSvc?: number | undefined;
-  /** Leaves out the own, ongoing and completed courses of this member. */
-  readonly availableTo: UserId | undefined;
+interface Page {
+  /** Where the page before ended. */
+  readonly after: FoundPlace | undefined;
+  readonly limit: number;
 }
 
-/** The newest courses that fit, from `after` on, with one more than `limit` if there is one. */
+/** The courses that fit, in this order and the newest first among equals, with one more than `limit` if there is one. */
 export async function listCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<CourseRow[]> {
-  const older = after ? db`and (c.created_at, c.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
-  return await db<CourseRow[]>`
-    select ${courseColumns(db, filter.viewerId)} from courses c join users t on t.id = c.teacher_id
-    where ${fits(db, filter)} ${older} order by c.created_at desc, c.id desc limit ${limit + 1}`;
+  { sort, after, limit }: Page & { readonly sort: ListSort },
+): Promise<FoundCourses> {
+  const matching = { table: db`courses c`, row: db`c`, fits: fits(db, filter), order: orders[sort](db) };
+  const listed = db<CountedRow[]>`
+    with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
+    select ${courseColumns(db, filter.viewerId)}, p.score, (select count(*) from matches) as matches
+    from (select) one left join (page p join courses c on c.id = p.id join users t on t.id = c.teacher_id) on true
+    order by ${isDownwards(sort) ? db`p.score desc` : db`p.score`}, p.created_at desc, p.id desc`;
+  return foundOf(await planned(filter, listed));
 }
+
+const isDownwards = (sort: ListSort) => sort === 'rating';
+
+/** Each is the order of an index. Behind a place among equals come older ones. */
+const orders = {
+  newest: (db: DbOrTx) => ({ by: db``, score: db`0`, behind: (after: FoundPlace) => isOlder(db, after) }),
+  rating: (db: DbOrTx) => ({
+    by: db`c.rating desc,`,
+    score: db`(c.rating * 10)::int`,
+    behind: ({ score, createdAt, id }: FoundPlace) =>
+      db`(c.rating, c.created_at, c.id) < (${score}::numeric / 10, ${createdAt}, ${id}::uuid)`,
+  }),
+  cheapest: (db: DbOrTx) => upwards(db, db`c.price_svc`),
+  shortest: (db: DbOrTx) => upwards(db, db`c.duration_minutes`),
+};
+
+const upwards = (db: DbOrTx, column: Fragment) => ({
+  by: db`${column},`,
+  score: db`${column}`,
+  behind: (after: FoundPlace) =>
+    // The first condition is where the index begins.
+    db`${column} >= ${after.score} and (${column} > ${after.score} or ${isOlder(db, after)})`,
+});
+
+const isOlder = (db: DbOrTx, { createdAt, id }: FoundPlace) =>
+  db`(c.created_at, c.id) < (${createdAt}, ${id}::uuid)`;
 
 interface FoundCourses {
   readonly rows: (CourseRow & { readonly score: number })[];
@@ -39,11 +59,18 @@ interface FoundCourses {
   readonly matches: number;
 }
 
+type CountedRow = FoundCourses['rows'][number] & { readonly matches: number };
+
+/** If the page is empty, one row without a course tells how many there are. */
+function foundOf(rows: readonly CountedRow[]): FoundCourses {
+  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
+}
+
 /** As listCourseRows, but the best of at most 1,000 matches first, and among equals the newest. */
 export async function findCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
-  { after, limit }: { after: FoundPlace | undefined; limit: number },
+  { after, limit }: Page,
 ): Promise<FoundCourses> {
   const ranking = {
     table: db`courses c`,
@@ -52,13 +79,12 @@ export async function findCourseRows(
     isClose: db`c.search_text like ${startingWith(filter.phrase)}`,
     score: score(db, filter),
   };
-  const rows = await db<(FoundCourses['rows'][number] & { matches: number })[]>`
+  const ranked = db<CountedRow[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
     select ${courseColumns(db, filter.viewerId)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true
     order by b.score desc, b.created_at desc, b.id desc`;
-  // If the page is empty, one row without a course tells how many there are.
-  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
+  return foundOf(await planned(filter, ranked));
 }
 
 // More words than that say no more about which course was meant.
@@ -80,24 +106,31 @@ function score(db: DbOrTx, { words, phrase }: CourseFilter) {
   );
 }
 
-export async function countCourses(db: DbOrTx, filter: CourseFilter): Promise<number> {
-  return await countMatches(db, { table: db`courses c`, row: db`c`, fits: fits(db, filter) });
-}
-
 export async function hasCourses(db: DbOrTx, filter: CourseFilter): Promise<boolean> {
   // By itself, so that PostgreSQL does not hope to meet one soon by going through them all.
-  const found =
-    await db`with f as materialized (select from courses c where ${fits(db, filter)}) select 1 from f limit 1`;
-  return found.length > 0;
+  const found = db`with f as materialized (select from courses c where ${fits(db, filter)}) select 1 from f limit 1`;
+  return (await planned(filter, found)).length > 0;
+}
+
+/** One in a hundred courses is below some limit, and all of them below another. */
+function planned<Rows>(
+  { maxPriceSvc, minRating, maxMinutes }: CourseFilter,
+  query: Query<Rows>,
+): Query<Rows> {
+  const isLimited = [maxPriceSvc, minRating, maxMinutes].some((one) => one !== undefined);
+  return isLimited ? query.passing() : query;
 }
 
 /** For a query whose `c` is courses. */
-export function fits(db: DbOrTx, { words, category, teacherId, maxPriceSvc, availableTo }: CourseFilter) {
+export function fits(db: DbOrTx, filter: CourseFilter) {
+  const { words, category, teacherId, availableTo, maxPriceSvc, minRating, maxMinutes } = filter;
   return db`
     c.deleted_at is null and c.hidden_at is null
     ${category ? db`and c.skill_category = ${category}` : db``}
     ${teacherId ? db`and c.teacher_id = ${teacherId}` : db``}
     ${maxPriceSvc === undefined ? db`` : db`and c.price_svc <= ${maxPriceSvc}`}
+    ${minRating === undefined ? db`` : db`and c.rating >= ${minRating}`}
+    ${maxMinutes === undefined ? db`` : db`and c.duration_minutes <= ${maxMinutes}`}
     ${words.length > 0 ? db`and ${containsEveryWord(db, db`c.search_text`, words)}` : db``}
     ${
       availableTo

@@ -1,34 +1,25 @@
+import type { CourseSort } from '@skillverse/contract/courses/finding';
 import type { TtlCache } from '../../../core/cache/ttl-cache.ts';
-import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
+import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { CountedCourse, CourseRow } from '../../courses/queries.ts';
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
 import { type Asked, type MatchPage, pageOfMatches } from '../limit-matches.ts';
-import { type CourseFilter, countCourses, findCourseRows, listCourseRows } from './course-queries.ts';
+import { findCourseRows, listCourseRows } from './course-queries.ts';
+import type { CourseFilter } from './rules.ts';
 
-/** One page of all courses that fit, newest first. */
-export async function listCourses(
-  db: DbOrTx,
-  learners: TtlCache<number>,
-  filter: Omit<CourseFilter, 'words' | 'phrase'>,
-  { after, pageSize }: Asked<Place>,
-): Promise<MatchPage<CountedCourse>> {
-  const all = { ...filter, words: [], phrase: '' };
-  const [rows, matches] = await Promise.all([
-    listCourseRows(db, all, { after, limit: pageSize }),
-    countCourses(db, all),
-  ]);
-  return await withLearners(db, learners, pageOfMatches({ rows, matches, pageSize }));
-}
-
-/** One page of the courses that hold every word, best matches first. */
+/** One page of the courses that fit and hold every word: by match the best first, of at most 1,000. */
 export async function searchCourses(
   db: DbOrTx,
   learners: TtlCache<number>,
   filter: CourseFilter,
-  { after, pageSize }: Asked<FoundPlace>,
+  { sort, after, pageSize }: Asked<FoundPlace> & { readonly sort: CourseSort },
 ): Promise<MatchPage<CountedCourse>> {
-  const found = await findCourseRows(db, filter, { after, limit: pageSize });
+  const page = { after, limit: pageSize };
+  const found =
+    sort === 'match'
+      ? await findCourseRows(db, filter, page)
+      : await listCourseRows(db, filter, { sort, ...page });
   return await withLearners(db, learners, pageOfMatches({ ...found, pageSize }));
 }
 

@@ -1,10 +1,11 @@
+import type { PeopleSort } from '@skillverse/contract/courses/finding';
 import type { UserId } from '@skillverse/contract/ids';
-import type { FoundPlace, Place } from '../../../core/http/place-cursor.ts';
+import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { containing, containsEvery, isShortWord, literally } from '../../../db/search-text.ts';
 import { hasNotBlocked } from '../../blocks/queries.ts';
 import type { ProfileRow } from '../../profiles/queries.ts';
-import { countMatches, rankedMatches } from '../match-queries.ts';
+import { rankedMatches, sortedMatches } from '../match-queries.ts';
 
 export type PersonRow = Pick<
   ProfileRow,
@@ -27,6 +28,8 @@ export interface PeopleFilter {
   readonly phrase: string;
   /** Equal to a skill. */
   readonly skill: string | undefined;
+  /** Leaves out who teaches no course that can be found. */
+  readonly teaches?: boolean | undefined;
   /** Never among them, and neither is who has blocked them. */
   readonly viewerId: UserId | undefined;
 }
@@ -37,17 +40,41 @@ function personColumns(db: DbOrTx) {
     u.created_at`;
 }
 
-/** The newest members that fit, from `after` on, with one more than `limit` if there is one. */
+interface Page {
+  /** Where the page before ended. */
+  readonly after: FoundPlace | undefined;
+  readonly limit: number;
+}
+
+/** The members that fit, in this order and the newest first among equals, with one more than `limit` if there is one. */
 export async function listPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<PersonRow[]> {
-  const older = after ? db`and (u.created_at, u.id) < (${after.createdAt}, ${after.id}::uuid)` : db``;
-  return await db<PersonRow[]>`
-    select ${personColumns(db)} from users u where ${fits(db, filter)} ${older}
-    order by u.created_at desc, u.id desc limit ${limit + 1}`;
+  { sort, after, limit }: Page & { readonly sort: Exclude<PeopleSort, 'match'> },
+): Promise<FoundPeople> {
+  const matching = { table: db`users u`, row: db`u`, fits: fits(db, filter), order: orders[sort](db) };
+  const rows = await db<CountedRow[]>`
+    with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
+    select ${personColumns(db)}, p.score, (select count(*) from matches) as matches
+    from (select) one left join (page p join users u on u.id = p.id) on true
+    order by p.score desc, p.created_at desc, p.id desc`;
+  return foundOf(rows);
 }
+
+/** Each is the order of an index. */
+const orders = {
+  newest: (db: DbOrTx) => ({
+    by: db``,
+    score: db`0`,
+    behind: ({ createdAt, id }: FoundPlace) => db`(u.created_at, u.id) < (${createdAt}, ${id}::uuid)`,
+  }),
+  rating: (db: DbOrTx) => ({
+    by: db`u.rating desc,`,
+    score: db`(u.rating * 10)::int`,
+    behind: ({ score, createdAt, id }: FoundPlace) =>
+      db`(u.rating, u.created_at, u.id) < (${score}::numeric / 10, ${createdAt}, ${id}::uuid)`,
+  }),
+};
 
 interface FoundPeople {
   readonly rows: (PersonRow & { readonly score: number })[];
@@ -55,11 +82,18 @@ interface FoundPeople {
   readonly matches: number;
 }
 
+type CountedRow = FoundPeople['rows'][number] & { readonly matches: number };
+
+/** If the page is empty, one row without a person tells how many there are. */
+function foundOf(rows: readonly CountedRow[]): FoundPeople {
+  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
+}
+
 /** As listPersonRows, but the best of at most 1,000 matches first, and among equals the newest. */
 export async function findPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { after, limit }: { after: FoundPlace | undefined; limit: number },
+  { after, limit }: Page,
 ): Promise<FoundPeople> {
   const begins = (mark: string) => db`u.search_text like ${containing(`${mark}${filter.phrase}`)}`;
   const ranking = {
@@ -69,13 +103,12 @@ export async function findPersonRows(
     isClose: db`${begins('\n')} or ${begins('\t')}`,
     score: score(db, filter),
   };
-  const rows = await db<(FoundPeople['rows'][number] & { matches: number })[]>`
+  const rows = await db<CountedRow[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
     select ${personColumns(db)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join users u on u.id = b.id) on true
     order by b.score desc, b.created_at desc, b.id desc`;
-  // If the page is empty, one row without a person tells how many there are.
-  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
+  return foundOf(rows);
 }
 
 // More words than that say no more about who was meant.
@@ -99,18 +132,15 @@ function score(db: DbOrTx, { words, phrase }: PeopleFilter) {
       when ${begins(phrase)} then 100 else ${inWords} end`;
 }
 
-export async function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<number> {
-  return await countMatches(db, { table: db`users u`, row: db`u`, fits: fits(db, filter) });
-}
-
 function wholeSkill(skill: string): string {
   return `\n${skill}\n`;
 }
 
-function fits(db: DbOrTx, { words, skill, viewerId }: PeopleFilter) {
+function fits(db: DbOrTx, { words, skill, teaches, viewerId }: PeopleFilter) {
   return db`
     u.deleted_at is null and u.suspended_at is null
     ${viewerId ? db`and u.id <> ${viewerId} and ${hasNotBlocked(db, viewerId)}` : db``}
+    ${teaches ? db`and u.teaches` : db``}
     ${skill ? db`and u.search_text like ${containing(wholeSkill(skill))}` : db``}
     ${words.length > 0 ? db`and ${holdsEvery(db, words)}` : db``}`;
 }

@@ -213,7 +213,7 @@ describe('a search for people', () => {
     );
     await analyze(database, 'users');
     const filter = { words: [], phrase: '', skill: undefined, viewerId: viewer.id };
-    const page = { after: undefined, limit: 20 };
+    const page = { sort: 'newest' as const, after: undefined, limit: 20 };
     const planOf = (work: (db: Parameters<typeof listPersonRows>[0]) => Promise<unknown>) =>
       plansOf(database, work);
     const searching = { ...filter, words: ['oboe', 'person'], phrase: 'oboe person abc' };
