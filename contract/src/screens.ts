@@ -15,6 +15,7 @@ import { getProject, listMyProjects, listProjects } from './projects.ts';
 import { getMyRecord } from './record/own-record.ts';
 import { getRecord } from './record/public-record.ts';
 import { listCourseReviews, listReviews } from './reviews.ts';
+import { courseListOf, peopleListOf } from './screens/discover-lists.ts';
 import {
   courseSearch,
   discoverSearch,
@@ -198,28 +199,29 @@ interface Visit {
 
 const read = <C extends Call>(call: C, ...[input]: InputArgument<C>): string => addressOf(call, input ?? {});
 
-const isNarrowed = ({ search }: Visit) =>
-  ['q', 'category', 'maxPrice', 'skills'].some((name) => search.has(name));
-
-const availableCourses = () => read(listCourses, { query: { available: 'true' } });
+const availableCourses = () => read(listCourses, { query: courseListOf({}) });
 
 /**
- * Addresses of the API that each screen reads first, besides the viewer's own profile. The screen itself reads searches and
- * further pages, because they differ with each visit. For the server alone: apart from the screens, so that the build leaves it
+ * Addresses of the API that each screen reads first, besides the viewer's own profile. The screen itself reads what is
+ * searched by words, and further pages. For the server alone: apart from the screens, so that the build leaves it
  * out of the browser's first view.
  */
 const READS: Readonly<Record<ScreenName, (visit: Visit) => readonly string[]>> = {
   login: () => [availableCourses()],
   home: () => [availableCourses(), read(getVerification), read(listFittingRequests)],
-  search: (visit) => {
-    const isPeople = visit.search.get('tab') === 'people';
-    const list = isPeople ? read(listUsers) : availableCourses();
-    return isNarrowed(visit) ? [read(listTopics)] : [list, read(listTopics)];
+  search: ({ search }) => {
+    const values = discoverSearch(Object.fromEntries(search));
+    const list =
+      values.tab === 'people'
+        ? read(listUsers, { query: peopleListOf(values) })
+        : read(listCourses, { query: courseListOf(values) });
+    return values.q ? [read(listTopics)] : [list, read(listTopics)];
   },
-  collaborate: (visit) => {
-    const tab = visit.search.get('tab');
+  collaborate: ({ search }) => {
+    const tab = search.get('tab');
     if (tab === 'mine') return [read(listMyProjects)];
-    return tab === 'start' || isNarrowed(visit) ? [] : [read(listProjects)];
+    const isNarrowed = ['q', 'category', 'skills'].some((name) => search.has(name));
+    return tab === 'start' || isNarrowed ? [] : [read(listProjects)];
   },
   courses: () => [read(listMyCourses), read(getMyRecord)],
   profile: ({ viewerId }) => [

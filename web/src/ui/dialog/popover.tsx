@@ -10,13 +10,15 @@ type PopoverProps = {
   /** The button that opens it, below which it is shown, and which gets the focus back. */
   anchor: HTMLElement | null;
   title: string;
+  /** Which edge of the button it is flush with. */
+  align?: 'start' | 'end';
   children: ReactNode;
 };
 
 const EDGE_PX = 8;
 
 /** A small window beside the button that opens it, for wide screens. The screen around it stays usable. */
-export function Popover({ open, onClose, anchor, title, children }: PopoverProps) {
+export function Popover({ open, onClose, anchor, title, align = 'end', children }: PopoverProps) {
   // Nothing opens over it uninvited.
   useCountedAsOpen(open);
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
@@ -31,7 +33,7 @@ export function Popover({ open, onClose, anchor, title, children }: PopoverProps
         <Base.Positioner
           anchor={anchor}
           side="bottom"
-          align="end"
+          align={align}
           sideOffset={EDGE_PX}
           collisionPadding={EDGE_PX}
           className="z-20"
