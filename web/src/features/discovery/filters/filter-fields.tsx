@@ -26,29 +26,35 @@ export function FilterFields({ form, category }: FilterFieldsProps) {
   const isSkill = category !== '' && !courseCategoryNamed(category);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SelectField
-        label="Category"
-        placeholder="All categories"
-        options={isSkill ? [category, ...COURSE_CATEGORIES] : COURSE_CATEGORIES}
-        {...register('category')}
-      />
-      <NumberField label="Most SVC" optional {...errorOf('maxPrice')} {...register('maxPrice')} />
+      <div className={pairClass}>
+        <SelectField
+          label="Category"
+          placeholder="All categories"
+          options={isSkill ? [category, ...COURSE_CATEGORIES] : COURSE_CATEGORIES}
+          {...register('category')}
+        />
+        <SelectField
+          label="Least rating of the course"
+          placeholder="Any rating"
+          options={LEAST_RATINGS}
+          words={RATING_WORDS}
+          {...register('minRating')}
+        />
+      </div>
+      <div className={pairClass}>
+        <NumberField label="Most SVC" optional {...errorOf('maxPrice')} {...register('maxPrice')} />
+        <NumberField label="Most minutes" optional {...errorOf('maxMinutes')} {...register('maxMinutes')} />
+      </div>
       <CheckField
         label="Only what I can afford"
         hint={`You have ${formatSvc(skillCoins)}.`}
         {...register('affordable')}
       />
-      <SelectField
-        label="Least rating of the course"
-        placeholder="Any rating"
-        options={LEAST_RATINGS}
-        words={RATING_WORDS}
-        {...register('minRating')}
-      />
-      <NumberField label="Most minutes" optional {...errorOf('maxMinutes')} {...register('maxMinutes')} />
     </div>
   );
 }
+
+const pairClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 mid:grid-cols-2';
 
 /** The primary one first. */
 export function FilterActions({ onClear }: { onClear: () => void }) {

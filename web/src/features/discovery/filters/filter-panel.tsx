@@ -29,7 +29,7 @@ export function FilterPanel({ open, onClose, anchor, values, onApply }: FilterPa
     );
   }
   return (
-    <Popover {...shared} anchor={anchor} align="start">
+    <Popover {...shared} anchor={anchor} align="start" roomy>
       <form onSubmit={form.apply} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {fields}
         <div className="grid grid-cols-2 gap-2">{actions}</div>
