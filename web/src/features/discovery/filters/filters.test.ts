@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeFilters, limitsOf } from './course-filters.ts';
 import { ordersFor } from './orders.ts';
+import { tightest } from './use-loosening.ts';
 
 test('each filter in force has words for its chip, for the count and for being taken away', () => {
   const active = activeFilters(
@@ -38,6 +39,21 @@ test('each filter in force has words for its chip, for the count and for being t
 
 test('a price of 0 is told as free, and one minute as one', () => {
   expect(limitsOf(activeFilters({ maxPrice: '0', maxMinutes: '1' }))).toEqual(['free', 'at most 1 minute']);
+});
+
+test('the filter without which most is found is the tightest; the first of equals', () => {
+  const found = (total: number, totalIsCapped = false) => ({ total, totalIsCapped });
+  const price = { name: 'maxPrice', found: found(14) } as const;
+  expect(tightest([{ name: 'category', found: found(3) }, price])).toEqual(price);
+  expect(tightest([price, { name: 'minRating', found: found(14) }])).toEqual(price);
+  const capped = { name: 'maxMinutes', found: found(1000, true) } as const;
+  expect(tightest([{ name: 'affordable', found: found(1000) }, capped])).toEqual(capped);
+  expect(
+    tightest([
+      { name: 'category', found: found(0) },
+      { name: 'maxPrice', found: undefined },
+    ]),
+  ).toBeNull();
 });
 
 test('only words can be ordered by match, and people have no price', () => {
