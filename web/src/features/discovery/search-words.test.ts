@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { priceWords } from './filters/course-filters.ts';
 import { resultCountText } from './search-words.ts';
 
 const found = (total: number, totalIsCapped = false) => ({ total, totalIsCapped });
@@ -39,7 +40,9 @@ test('people are counted as people', () => {
   );
 });
 
-test('what it is narrowed to is told behind it', () => {
+test('a highest price is told in words, and none where anything is free', () => {
+  expect(priceWords('40')).toBe('at most 40 SVC');
+  expect(priceWords('0')).toBe('free');
   const narrowed = { searched: '', topic: '', limits: ['at most 40 SVC', 'at most 90 minutes'] };
   expect(resultCountText('courses', found(2), narrowed)).toBe(
     '2 courses, at most 40 SVC, at most 90 minutes',

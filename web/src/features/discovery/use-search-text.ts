@@ -8,7 +8,7 @@ import { useAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts';
 const DEBOUNCE_MS = 500;
 
 /** What else of the address changes; '' and undefined stand for all, and for the default order. */
-export type SearchChange = Partial<Record<keyof DiscoverValues, string | undefined>>;
+type SearchChange = Partial<Record<keyof DiscoverValues, string | undefined>>;
 
 type NextSearch = {
   text: string;
@@ -24,7 +24,6 @@ type NextSearch = {
  */
 export function useSearchText() {
   const searched = useSearch({ from: '/search' }).q ?? '';
-  const navigate = useNavigate({ from: '/search' });
   const router = useRouter();
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
@@ -38,20 +37,7 @@ export function useSearchText() {
     // What this box itself sent must not overwrite letters that were typed meanwhile.
     if (searched !== sent) setTyped(searched);
   }
-  const go = useCallback(
-    ({ text, change = {}, replace = false }: NextSearch) => {
-      // During a navigation to another screen nothing is searched.
-      if (router.latestLocation.pathname !== '/search') return;
-      setSent(text);
-      void navigate({
-        to: '.',
-        search: (params) => ({ ...params, ...discoverSearch({ ...params, ...change, q: text }) }),
-        replace,
-        resetScroll: false,
-      });
-    },
-    [navigate, router],
-  );
+  const go = useGo(setSent);
   const search = useCallback(
     (asPlace: boolean) => {
       const text = searchTextOf(typed);
@@ -87,6 +73,26 @@ export function useSearchText() {
       go({ text: searchTextOf(text), change });
     },
   };
+}
+
+/** Leads to another search. @param onGo receives its text */
+function useGo(onGo: (text: string) => void) {
+  const navigate = useNavigate({ from: '/search' });
+  const router = useRouter();
+  return useCallback(
+    ({ text, change = {}, replace = false }: NextSearch) => {
+      // During a navigation to another screen nothing is searched.
+      if (router.latestLocation.pathname !== '/search') return;
+      onGo(text);
+      void navigate({
+        to: '.',
+        search: (params) => ({ ...params, ...discoverSearch({ ...params, ...change, q: text }) }),
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate, router, onGo],
+  );
 }
 
 /** The wallet or a dialog is open over the screen. */

@@ -16,7 +16,7 @@ test('each word has to occur in title, description or category, in any case and 
   expect(found({ q: 'window zebra' })).toEqual([]);
 });
 
-test('only samples of the category and within the limits are shown', () => {
+test('only samples of the category and within the price are shown', () => {
   expect(found({ category: 'language learning' })).toEqual(['Spanish at the market stall']);
   expect(found({ category: 'Ceramics' })).toEqual([]);
   const [{ duration } = { duration: 0 }] = fittingSamples({ q: 'spanish' }, 0);

@@ -3,7 +3,7 @@ import { formatSvc } from '../../../ui/market/coin-amount.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 
 /** What courses can be narrowed by beside words, in the order of the panel. */
-export const FILTER_NAMES = ['category', 'maxPrice', 'affordable', 'minRating', 'maxMinutes'] as const;
+const FILTER_NAMES = ['category', 'maxPrice', 'affordable', 'minRating', 'maxMinutes'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 export const NO_FILTERS: Readonly<Record<FilterName, undefined>> = {

@@ -17,7 +17,7 @@ const FilterForm = z.object({
 });
 
 /** As the fields show them; '' for any. */
-export type FilterValues = z.input<typeof FilterForm>;
+type FilterValues = z.input<typeof FilterForm>;
 
 /** As the address takes them; '' for any. */
 export type ChosenFilters = Record<FilterName, string>;
