@@ -15,6 +15,7 @@ import { getProject, listMyProjects, listProjects } from './projects.ts';
 import { getMyRecord } from './record/own-record.ts';
 import { getRecord } from './record/public-record.ts';
 import { listCourseReviews, listReviews } from './reviews.ts';
+import { courseListOf, peopleListOf } from './screens/discover-lists.ts';
 import {
   courseSearch,
   discoverSearch,
@@ -32,13 +33,6 @@ export const TAUGHT_ON_PROFILE = '5';
 /** How many of the own projects the own profile shows. */
 export const LATEST_PROJECTS = '3';
 
-interface Visit {
-  readonly search: URLSearchParams;
-  readonly viewerId: UserId;
-  /** The value of the `$` segment of the screen's address. */
-  readonly id: string | undefined;
-}
-
 interface Screen {
   /** Such as `/user/$userId`: a segment that begins with $ matches any one segment. */
   readonly address: string;
@@ -54,19 +48,7 @@ interface Screen {
   readonly tab?: string;
   /** Parses the query string. A value for which it returns undefined is ignored. */
   readonly searchValues: (search: Record<string, unknown>) => object;
-  /**
-   * Addresses of the API that the screen reads first, besides the viewer's own profile. The screen itself reads searches and
-   * further pages, because they differ with each visit.
-   */
-  readonly initialReads: (visit: Visit) => readonly string[];
 }
-
-const read = <C extends Call>(call: C, ...[input]: InputArgument<C>): string => addressOf(call, input ?? {});
-
-const isNarrowed = ({ search }: Visit) =>
-  ['q', 'category', 'maxPrice', 'skills'].some((name) => search.has(name));
-
-const availableCourses = () => read(listCourses, { query: { available: 'true' } });
 
 /** Every screen of the product. Any other address shows the not-found page. */
 export const SCREENS = [
@@ -76,7 +58,6 @@ export const SCREENS = [
     name: 'login',
     title: 'Login',
     searchValues: loginSearch,
-    initialReads: () => [availableCourses()],
   },
   {
     address: '/',
@@ -84,7 +65,6 @@ export const SCREENS = [
     title: 'Home',
     tab: 'Home',
     searchValues: walletSearch,
-    initialReads: () => [availableCourses(), read(getVerification), read(listFittingRequests)],
   },
   {
     address: '/search',
@@ -92,11 +72,6 @@ export const SCREENS = [
     title: 'Discover Skills',
     tab: 'Search',
     searchValues: discoverSearch,
-    initialReads: (visit) => {
-      const isPeople = visit.search.get('tab') === 'people';
-      const list = isPeople ? read(listUsers) : availableCourses();
-      return isNarrowed(visit) ? [read(listTopics)] : [list, read(listTopics)];
-    },
   },
   {
     address: '/collaborate',
@@ -104,11 +79,6 @@ export const SCREENS = [
     title: 'Collaboration Hub',
     tab: 'Collab',
     searchValues: hubSearch,
-    initialReads: (visit) => {
-      const tab = visit.search.get('tab');
-      if (tab === 'mine') return [read(listMyProjects)];
-      return tab === 'start' || isNarrowed(visit) ? [] : [read(listProjects)];
-    },
   },
   {
     address: '/courses',
@@ -116,7 +86,6 @@ export const SCREENS = [
     title: 'My Learning Journey',
     tab: 'Courses',
     searchValues: journeySearch,
-    initialReads: () => [read(listMyCourses), read(getMyRecord)],
   },
   {
     address: '/profile',
@@ -124,86 +93,45 @@ export const SCREENS = [
     title: 'Profile',
     tab: 'Profile',
     searchValues: walletSearch,
-    initialReads: ({ viewerId }) => [
-      read(getMyRecord),
-      read(listReviews, { params: { userId: viewerId } }),
-      read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
-    ],
   },
   {
     address: '/user/$userId',
     name: 'user',
     searchValues: walletSearch,
-    initialReads: ({ id }) => {
-      const userId = id as UserId;
-      return [
-        read(getUser, { params: { userId } }),
-        read(getRecord, { params: { userId } }),
-        read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
-        read(listReviews, { params: { userId } }),
-      ];
-    },
   },
   {
     address: '/course/$courseId',
     name: 'course',
     isReturnedTo: true,
     searchValues: courseSearch,
-    initialReads: ({ id = '', search }) => {
-      const params = { courseId: id };
-      const { reviews: order } = courseSearch({ reviews: search.get('reviews') });
-      return [
-        read(getCoursePage, { params }),
-        read(listCourseReviews, { params, ...(order && { query: { order } }) }),
-      ];
-    },
   },
   {
     address: '/project/$projectId',
     name: 'project',
     isReturnedTo: true,
     searchValues: walletSearch,
-    initialReads: ({ id = '' }) => [read(getProject, { params: { projectId: id } })],
   },
   {
     address: '/help',
     name: 'help',
     title: 'Skill SOS',
     searchValues: helpSearch,
-    initialReads: ({ search }) => {
-      const requestId = search.get('request');
-      return [
-        ...(search.has('skill') ? [] : [read(listHelpRequests)]),
-        ...(requestId === null ? [] : [read(getHelpRequest, { params: { requestId } })]),
-        read(getMyHelp),
-      ];
-    },
   },
   {
     address: '/messages',
     name: 'messages',
     title: 'Messages',
     searchValues: walletSearch,
-    initialReads: () => [read(listConversations)],
   },
   {
     address: '/messages/$userId',
     name: 'conversation',
     searchValues: walletSearch,
-    initialReads: ({ id }) => [
-      read(getConversationWith, { params: { userId: id as UserId } }),
-      read(listConversations),
-      read(getMyHelp),
-    ],
   },
   {
     address: '/messages/project/$projectId',
     name: 'project-conversation',
     searchValues: walletSearch,
-    initialReads: ({ id = '' }) => [
-      read(getProjectConversation, { params: { projectId: id } }),
-      read(listConversations),
-    ],
   },
   // What links in mails lead to. Each acts on a press alone.
   {
@@ -212,7 +140,6 @@ export const SCREENS = [
     title: 'Confirm your address',
     isOpen: true,
     searchValues: linkSearch,
-    initialReads: () => [],
   },
   {
     address: '/reset-password',
@@ -220,7 +147,6 @@ export const SCREENS = [
     title: 'Set a new password',
     isOpen: true,
     searchValues: linkSearch,
-    initialReads: () => [],
   },
   {
     address: '/confirm-address',
@@ -228,7 +154,6 @@ export const SCREENS = [
     title: 'Confirm your new address',
     isOpen: true,
     searchValues: linkSearch,
-    initialReads: () => [],
   },
   {
     address: '/unsubscribe',
@@ -236,7 +161,6 @@ export const SCREENS = [
     title: 'No more mails',
     isOpen: true,
     searchValues: unsubscribeSearch,
-    initialReads: () => [],
   },
 ] as const satisfies readonly Screen[];
 
@@ -247,7 +171,7 @@ export type ScreenName = (typeof SCREENS)[number]['name'];
 /** The screens that have a tab. */
 export const TABS = SCREENS.filter((screen) => 'tab' in screen);
 
-const PATTERNS = SCREENS.map((screen: Screen) => ({
+const PATTERNS = SCREENS.map((screen) => ({
   screen,
   pattern: new RegExp(`^(?=/)${screen.address.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/?$`),
 }));
@@ -266,13 +190,94 @@ export function screenAt(path: string): Screen | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
 }
 
+interface Visit {
+  readonly search: URLSearchParams;
+  readonly viewerId: UserId;
+  /** The value of the `$` segment of the screen's address. */
+  readonly id: string | undefined;
+}
+
+const read = <C extends Call>(call: C, ...[input]: InputArgument<C>): string => addressOf(call, input ?? {});
+
+const availableCourses = () => read(listCourses, { query: courseListOf({}) });
+
+/**
+ * Addresses of the API that each screen reads first, besides the viewer's own profile. The screen itself reads what is
+ * searched by words, and further pages. For the server alone: apart from the screens, so that the build leaves it
+ * out of the browser's first view.
+ */
+const READS: Readonly<Record<ScreenName, (visit: Visit) => readonly string[]>> = {
+  login: () => [availableCourses()],
+  home: () => [availableCourses(), read(getVerification), read(listFittingRequests)],
+  search: ({ search }) => {
+    const values = discoverSearch(Object.fromEntries(search));
+    const list =
+      values.tab === 'people'
+        ? read(listUsers, { query: peopleListOf(values) })
+        : read(listCourses, { query: courseListOf(values) });
+    return values.q ? [read(listTopics)] : [list, read(listTopics)];
+  },
+  collaborate: ({ search }) => {
+    const tab = search.get('tab');
+    if (tab === 'mine') return [read(listMyProjects)];
+    const isNarrowed = ['q', 'category', 'skills'].some((name) => search.has(name));
+    return tab === 'start' || isNarrowed ? [] : [read(listProjects)];
+  },
+  courses: () => [read(listMyCourses), read(getMyRecord)],
+  profile: ({ viewerId }) => [
+    read(getMyRecord),
+    read(listReviews, { params: { userId: viewerId } }),
+    read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
+  ],
+  user: ({ id }) => {
+    const userId = id as UserId;
+    return [
+      read(getUser, { params: { userId } }),
+      read(getRecord, { params: { userId } }),
+      read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
+      read(listReviews, { params: { userId } }),
+    ];
+  },
+  course: ({ id = '', search }) => {
+    const params = { courseId: id };
+    const { reviews: order } = courseSearch({ reviews: search.get('reviews') });
+    return [
+      read(getCoursePage, { params }),
+      read(listCourseReviews, { params, ...(order && { query: { order } }) }),
+    ];
+  },
+  project: ({ id = '' }) => [read(getProject, { params: { projectId: id } })],
+  help: ({ search }) => {
+    const requestId = search.get('request');
+    return [
+      ...(search.has('skill') ? [] : [read(listHelpRequests)]),
+      ...(requestId === null ? [] : [read(getHelpRequest, { params: { requestId } })]),
+      read(getMyHelp),
+    ];
+  },
+  messages: () => [read(listConversations)],
+  conversation: ({ id }) => [
+    read(getConversationWith, { params: { userId: id as UserId } }),
+    read(listConversations),
+    read(getMyHelp),
+  ],
+  'project-conversation': ({ id = '' }) => [
+    read(getProjectConversation, { params: { projectId: id } }),
+    read(listConversations),
+  ],
+  'verify-email': () => [],
+  'reset-password': () => [],
+  'confirm-address': () => [],
+  unsubscribe: () => [],
+};
+
 /** Addresses of the API that the screen at this path and search reads first. */
 export function initialReads(path: string, search: URLSearchParams, viewerId: UserId): readonly string[] {
   for (const { screen, pattern } of PATTERNS) {
     const found = pattern.exec(path);
     // The header of every screen has the numbers of unread conversations and notices.
     if (found) {
-      const reads = screen.initialReads({ search, viewerId, id: found[1] });
+      const reads = READS[screen.name]({ search, viewerId, id: found[1] });
       return [...reads, read(countUnread), read(countUnreadNotices)];
     }
   }

@@ -49,6 +49,27 @@ test('a highest price is a whole number of SVC, or none', () => {
     expect(discoverSearch({ maxPrice })).toEqual({});
 });
 
+test('filters and orders of Discover are read, and what nobody can choose is left out', () => {
+  const values = {
+    affordable: 'true',
+    minRating: '4.5',
+    maxMinutes: '90',
+    teaches: 'true',
+    sort: 'cheapest',
+  };
+  expect(discoverSearch(values)).toEqual(values);
+  expect(discoverSearch({ maxMinutes: '007' })).toEqual({ maxMinutes: '7' });
+  const invalid = { affordable: 'yes', minRating: '4.2', maxMinutes: '1.5', teaches: '1', sort: 'upwards' };
+  expect(discoverSearch(invalid)).toEqual({});
+});
+
+test('the order that is the default has no value in the address', () => {
+  expect(discoverSearch({ sort: 'newest' })).toEqual({});
+  expect(discoverSearch({ sort: 'match' })).toEqual({});
+  expect(discoverSearch({ q: 'ink', sort: 'match' })).toEqual({ q: 'ink' });
+  expect(discoverSearch({ q: 'ink', sort: 'newest' })).toEqual({ q: 'ink', sort: 'newest' });
+});
+
 test('a search text of digits stays a text, and an endless one is cut', () => {
   expect(discoverSearch({ q: true })).toEqual({ q: 'true' });
   expect(discoverSearch({ q: 101, category: 'Photography' })).toEqual({ q: '101', category: 'Photography' });

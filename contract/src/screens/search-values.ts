@@ -1,3 +1,4 @@
+import { COURSE_SORTS, type CourseSort, LEAST_RATINGS } from '../courses/finding.ts';
 import { SEARCH_TEXT_MAX, TOPIC_MAX } from '../courses.ts';
 import { POPULAR_SKILLS, projectCategoryNamed } from '../projects/words.ts';
 import { nameKey } from '../text/search-key.ts';
@@ -45,19 +46,41 @@ function textOf(value: unknown, max: number): string | undefined {
   return (typeof text === 'string' && sendableText(text, max)) || undefined;
 }
 
-/** As the server takes it, and in one way only. */
-function svcOf(value: unknown): string | undefined {
+/** SVC or minutes as the server takes them, and in one way only. */
+function numberOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? String(Number(value)) : undefined;
 }
 
-type DiscoverSearch = { q?: string; category?: string; maxPrice?: string; tab?: 'people' };
+/** What courses can be narrowed by; in People the category is a skill. */
+type CourseFilterValues = {
+  category?: string;
+  maxPrice?: string;
+  affordable?: 'true';
+  minRating?: (typeof LEAST_RATINGS)[number];
+  maxMinutes?: string;
+};
+
+type DiscoverSearch = CourseFilterValues & {
+  q?: string;
+  sort?: Exclude<CourseSort, 'match'>;
+  teaches?: 'true';
+  tab?: 'people';
+};
 
 export function discoverSearch(search: Search): DiscoverSearch & WalletSearch {
+  const q = textOf(search.q, SEARCH_TEXT_MAX);
+  const sort = oneOf(search.sort, COURSE_SORTS);
   return {
     ...walletSearch(search),
-    q: textOf(search.q, SEARCH_TEXT_MAX),
+    q,
     category: textOf(search.category, TOPIC_MAX),
-    maxPrice: svcOf(search.maxPrice),
+    maxPrice: numberOf(search.maxPrice),
+    affordable: oneOf(search.affordable, ['true']),
+    minRating: oneOf(search.minRating, LEAST_RATINGS),
+    maxMinutes: numberOf(search.maxMinutes),
+    teaches: oneOf(search.teaches, ['true']),
+    // The defaults: the best match with words, else the newest.
+    sort: sort === 'match' || (sort === 'newest' && !q) ? undefined : sort,
     tab: oneOf(search.tab, ['people']),
   };
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../ui/focus/visually-hidden.tsx';
 import { AddressField } from '../ui/forms/address-field.tsx';
 import { EntryChips } from '../ui/forms/entry-chips.tsx';
 import { FieldFrame } from '../ui/forms/field.tsx';
+import { InlineSelect } from '../ui/forms/inline-select.tsx';
 import { NumberField } from '../ui/forms/number-field.tsx';
 import { RestoredDraft } from '../ui/forms/restored-draft.tsx';
 import { RestoredDraftRow } from '../ui/forms/restored-draft-row.tsx';
@@ -32,6 +33,12 @@ export function Entries() {
       />
       <RestoredDraftRow of="edit" isFilled={() => true} onClear={() => undefined} />
       <AddressField ref={addressField} label="Portfolio" optional defaultValue="example.org/amara" />
+      <InlineSelect
+        label="Sort by"
+        options={['newest', 'rating']}
+        words={{ newest: 'Newest', rating: 'Highest rated' }}
+        defaultValue="rating"
+      />
       <NumberField label="Price in SVC" hint="0 makes it free." defaultValue="0" />
       <EntryChips
         label="Your skills"

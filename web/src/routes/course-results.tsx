@@ -1,9 +1,11 @@
 import type { Course } from '@skillverse/contract/courses';
+import { courseListOf, type DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { useState } from 'react';
 import { EmptyStall } from '../art/empty-stall.tsx';
 import { FoundCourses } from '../features/courses/ticket/found-courses.tsx';
 import { useAvailableCourses } from '../features/courses/ticket/use-available-courses.ts';
-import { PriceFilter } from '../features/discovery/price-filter.tsx';
+import { activeFilters, limitsOf } from '../features/discovery/filters/course-filters.ts';
+import { CourseTools } from '../features/discovery/filters/course-tools.tsx';
 import { EnrollButton } from '../features/enrollments/enroll/enroll-button.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -17,8 +19,8 @@ const NoResults = lazyPart<'NoResults', NoResultsProps>(() => import('./no-resul
 type CourseResultsProps = {
   search: SearchState;
   chips: TopicState;
-  /** In SVC, as the address has it; '' for any. */
-  maxPrice: string;
+  /** What the address says. */
+  values: DiscoverValues;
   onChoose: (course: Course) => void;
   /** The id of the course that is being opened. */
   opening: string | undefined;
@@ -36,17 +38,20 @@ function useTakenFrom(lookedFor: string, torn: string | undefined) {
 }
 
 export function CourseResults(props: CourseResultsProps) {
-  const { search, chips, maxPrice, onChoose, opening, torn } = props;
-  const { searched } = search;
-  const found = useAvailableCourses({ searchText: searched, category: chips.asked, maxPrice });
-  const { taken, notice } = useTakenFrom(JSON.stringify([searched, chips.asked, maxPrice]), torn);
+  const { search, chips, values, onChoose, opening, torn } = props;
+  const found = useAvailableCourses(values);
+  const { maxPrice, affordable, minRating, maxMinutes } = values;
+  const filters = { maxPrice, affordable, minRating, maxMinutes };
+  const { taken, notice } = useTakenFrom(JSON.stringify(courseListOf({ ...values, sort: undefined })), torn);
+  const active = activeFilters(values, chips.topic);
   return (
     <FoundSection
       among="courses"
       search={search}
       topic={chips.topic}
-      maxPrice={maxPrice}
-      filter={maxPrice && <PriceFilter maxPrice={maxPrice} onRemove={search.searchAtAnyPrice} />}
+      narrowing={{ limits: limitsOf(active) }}
+      under={filters}
+      tools={<CourseTools values={values} active={active} search={search} />}
       found={found}
       explained={taken !== undefined}
     >
@@ -75,7 +80,7 @@ export function CourseResults(props: CourseResultsProps) {
               fallback={<EmptyStall className="mx-auto h-auto w-44 py-6" />}
               instead={<EmptyState compact level={3} title="No courses found" />}
             >
-              <NoResults {...{ search, chips, maxPrice, taken, lookAgain }} />
+              <NoResults {...{ search, chips, values, taken, lookAgain }} />
             </Overlay>
           }
         />

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { searchTextOf } from '../api/queries/search-text.ts';
+import type { DidYouMeanProps } from '../features/discovery/did-you-mean.tsx';
 import { NearSearches } from '../features/discovery/near-searches.tsx';
-import { type Among, resultCountText } from '../features/discovery/search-words.ts';
+import { type Among, type Narrowing, resultCountText } from '../features/discovery/search-words.ts';
 import type { useSearchText } from '../features/discovery/use-search-text.ts';
 import type { useTopic } from '../features/discovery/use-topic.ts';
 import { Link } from '../navigation/link.tsx';
@@ -16,10 +17,12 @@ type FoundSectionProps = {
   among: Among;
   search: SearchState;
   topic: string;
-  /** The price limit of courses in SVC, as in the address; '' for any. */
-  maxPrice?: string;
-  /** What narrows it and can be taken away: the focus then stays with what was found. */
-  filter?: ReactNode;
+  /** What else it is narrowed to, in words. */
+  narrowing?: Pick<Narrowing, 'limits' | 'teaching'>;
+  /** The filters under which another spelling must find something. */
+  under: Partial<Omit<DidYouMeanProps['asked'], 'q' | 'among'>>;
+  /** Filters and order. */
+  tools: ReactNode;
   /** Set if the list is empty and explains that itself: then there is neither a count nor a suggestion. */
   explained?: boolean;
   found: { data: unknown; isFetching: boolean } & FoundTotal;
@@ -38,8 +41,9 @@ export function FoundSection({
   among,
   search,
   topic,
-  maxPrice = '',
-  filter,
+  narrowing = {},
+  under,
+  tools,
   explained = false,
   found,
   children,
@@ -65,11 +69,11 @@ export function FoundSection({
       <h2 id={heading} className="sr-only">
         {titles[among]}
       </h2>
-      {filter}
+      {tools}
       {/* No empty line where there is nothing to say. */}
       <p role="status" className={looking || isCounted ? countClass : 'sr-only'}>
         {looking && (searchTextOf(typed) ? 'Searching with AI...' : 'Loading results...')}
-        {isCounted && resultCountText(among, found, { searched, topic, maxPrice })}
+        {isCounted && resultCountText(among, found, { searched, topic, ...narrowing })}
       </p>
       {nothing && searched !== '' && !explained && (
         <NearSearches
@@ -77,9 +81,9 @@ export function FoundSection({
             q: searched,
             among,
             ...(topic && { [chips[among]]: topic }),
-            ...(maxPrice && { maxPrice }),
+            ...under,
           }}
-          onSearch={(text) => lookAgain(() => searchFor(text, { inCategory: true }))}
+          onSearch={(text) => lookAgain(() => searchFor(text, {}))}
         />
       )}
       {children(outdated, lookAgain)}

@@ -1,9 +1,10 @@
 import type { Course } from '@skillverse/contract/courses';
+import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { TeachACourse } from '../features/courses/form/teach-a-course.tsx';
 import { NoCourseLeft } from '../features/courses/ticket/no-course-left.tsx';
-import { AnyPrice } from '../features/discovery/any-price.tsx';
+import { activeFilters, NO_FILTERS } from '../features/discovery/filters/course-filters.ts';
+import { NothingFits } from '../features/discovery/filters/nothing-fits.tsx';
 import { LastOneTaken } from '../features/discovery/last-one-taken.tsx';
-import { NothingAffordable } from '../features/discovery/nothing-affordable.tsx';
 import { NothingFound } from '../features/discovery/nothing-found.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
@@ -12,8 +13,7 @@ import { LookAmong, type SearchState, type TopicState } from './found-section.ts
 export type NoResultsProps = {
   search: SearchState;
   chips: TopicState;
-  /** In SVC, as the address has it; '' for any. */
-  maxPrice: string;
+  values: DiscoverValues;
   /** The last course that was there, taken just now. */
   taken: Course | undefined;
   /** By a button that leaves with the list. */
@@ -21,12 +21,13 @@ export type NoResultsProps = {
 };
 
 /** Why no course was found, and what to do next. */
-export function NoResults({ search, chips, maxPrice, taken, lookAgain }: NoResultsProps) {
-  const { searched, searchIn, searchFor, searchAtAnyPrice } = search;
-  const all = !searched && !chips.topic;
-  const showAll = () => lookAgain(() => searchFor('', { atAnyPrice: true }));
-  const anyPrice = maxPrice && <AnyPrice onClick={() => lookAgain(searchAtAnyPrice)} />;
-  if (all && !maxPrice) return <NoCourseLeft title="No courses to discover right now" />;
+export function NoResults({ search, chips, values, taken, lookAgain }: NoResultsProps) {
+  const { searched, look, searchFor } = search;
+  const active = activeFilters(values, chips.topic);
+  const showAll = () => lookAgain(() => searchFor('', NO_FILTERS));
+  if (searched === '' && active.length === 0) {
+    return <NoCourseLeft title="No courses to discover right now" />;
+  }
   if (taken) {
     return (
       <LastOneTaken title={taken.title}>
@@ -39,12 +40,18 @@ export function NoResults({ search, chips, maxPrice, taken, lookAgain }: NoResul
       </LastOneTaken>
     );
   }
-  if (all) {
+  const amongPeople = <LookAmong among="people" searched={searched} />;
+  if (active.some(({ name }) => name !== 'category')) {
     return (
-      <NothingAffordable maxPrice={maxPrice}>
-        {anyPrice}
-        <TeachACourse look="plain" />
-      </NothingAffordable>
+      <NothingFits
+        values={values}
+        active={active}
+        onLook={(change) => lookAgain(() => look(change))}
+        onShowAll={showAll}
+        earn={<TeachACourse look="plain" />}
+      >
+        {amongPeople}
+      </NothingFits>
     );
   }
   return (
@@ -52,12 +59,11 @@ export function NoResults({ search, chips, maxPrice, taken, lookAgain }: NoResul
       searched={searched}
       topic={chips.topic}
       taught={chips.taught}
-      anyPrice={anyPrice}
-      onAllTopics={() => lookAgain(() => searchIn(''))}
-      onSearch={(text) => lookAgain(() => searchFor(text))}
+      onAllTopics={() => lookAgain(() => look({ category: '' }))}
+      onSearch={(text) => lookAgain(() => searchFor(text, { category: '' }))}
       onShowAll={showAll}
     >
-      <LookAmong among="people" searched={searched} />
+      {amongPeople}
     </NothingFound>
   );
 }

@@ -1,3 +1,5 @@
+import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
+import { PeopleTools } from '../features/discovery/filters/people-tools.tsx';
 import { FoundPeople } from '../features/discovery/found-people.tsx';
 import { NobodyFound } from '../features/discovery/nobody-found.tsx';
 import { useFoundPeople } from '../features/discovery/use-found-people.ts';
@@ -9,14 +11,25 @@ import { FoundSection, LookAmong, type SearchState, type TopicState } from './fo
 export type PeopleResultsProps = {
   search: SearchState;
   chips: TopicState;
+  /** What the address says. */
+  values: DiscoverValues;
   chat: Pick<ReturnType<typeof useChatting>, 'chatWith' | 'opening'>;
 };
 
-export function PeopleResults({ search, chips, chat }: PeopleResultsProps) {
-  const { searched, searchIn, searchFor } = search;
-  const found = useFoundPeople(searched, chips.asked);
+export function PeopleResults({ search, chips, values, chat }: PeopleResultsProps) {
+  const { searched, look, searchFor } = search;
+  const found = useFoundPeople(values);
+  const { teaches } = values;
   return (
-    <FoundSection among="people" search={search} topic={chips.topic} found={found}>
+    <FoundSection
+      among="people"
+      search={search}
+      topic={chips.topic}
+      narrowing={{ teaching: teaches === 'true' }}
+      under={{ teaches }}
+      tools={<PeopleTools values={values} search={search} />}
+      found={found}
+    >
       {(outdated, lookAgain) => (
         <FoundPeople
           found={found}
@@ -33,8 +46,10 @@ export function PeopleResults({ search, chips, chat }: PeopleResultsProps) {
             <NobodyFound
               searched={searched}
               topic={chips.topic}
-              onAllTopics={() => lookAgain(() => searchIn(''))}
-              onSearch={(text) => lookAgain(() => searchFor(text))}
+              teaching={teaches === 'true'}
+              onAllTopics={() => lookAgain(() => look({ category: '' }))}
+              onAlsoLearners={() => lookAgain(() => look({ teaches: '' }))}
+              onShowAll={() => lookAgain(() => searchFor('', { category: '', teaches: '' }))}
             >
               <LookAmong among="courses" searched={searched} />
             </NobodyFound>

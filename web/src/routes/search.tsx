@@ -11,6 +11,7 @@ import { reportCourse } from '../features/reports/report-button.tsx';
 import { useReporting } from '../features/reports/use-reporting.tsx';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs.tsx';
 import { Overlay } from '../ui/dialog/overlay.tsx';
+import { Bone } from '../ui/feedback/skeleton.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Page, PageHeader } from '../ui/page.tsx';
@@ -33,7 +34,7 @@ export function SearchScreen() {
   const chips = useTopic();
   const { choose, dialog, opening, torn } = useEnrolling(reportCourse);
   const chat = useChatting(useReporting());
-  const { tab = 'courses', maxPrice = '' } = useSearch({ from: '/search' });
+  const { tab = 'courses', ...values } = useSearch({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
   function open(next: Among) {
     const shown = next === 'courses' ? undefined : next;
@@ -58,13 +59,13 @@ export function SearchScreen() {
           />
           <TabList label="What to look for" tabs={tabs} />
         </div>
-        <TopicChips chips={chips} selected={chips.topic} onSelect={search.searchIn} />
+        <TopicChips chips={chips} selected={chips.topic} onSelect={(category) => search.look({ category })} />
         <TabPanel value={tab}>
           {tab === 'courses' ? (
-            <CourseResults {...{ search, chips, maxPrice, opening, torn }} onChoose={choose} />
+            <CourseResults {...{ search, chips, values, opening, torn }} onChoose={choose} />
           ) : (
             <Overlay what="people" fallback={<PeopleComing />}>
-              <PeopleResults search={search} chips={chips} chat={chat} />
+              <PeopleResults search={search} chips={chips} values={values} chat={chat} />
             </Overlay>
           )}
         </TabPanel>
@@ -75,10 +76,11 @@ export function SearchScreen() {
   );
 }
 
-/** As high as what comes, the line above it included. */
+/** As high as what comes, the lines above it included. */
 function PeopleComing() {
   return (
     <div className="grid gap-4">
+      <Bone corner="m" className="h-12 w-72 max-w-full" />
       <p className="min-h-5 type-text-s text-ink-soft">Loading results...</p>
       <PeopleSkeletons />
     </div>

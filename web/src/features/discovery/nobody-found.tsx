@@ -8,15 +8,38 @@ type NobodyFoundProps = {
   searched: string;
   /** '' for all. */
   topic: string;
+  /** Only who teaches something was looked for. */
+  teaching: boolean;
   onAllTopics: () => void;
-  /** Searches this text in all topics; '' shows everybody. */
-  onSearch: (text: string) => void;
+  /** Looks also for those who teach nothing. */
+  onAlsoLearners: () => void;
+  onShowAll: () => void;
   /** The other tab, where the same words can be searched. */
   children: ReactNode;
 };
 
 /** Why nobody was found, and what to try next. */
-export function NobodyFound({ searched, topic, onAllTopics, onSearch, children }: NobodyFoundProps) {
+export function NobodyFound(props: NobodyFoundProps) {
+  const { searched, topic, teaching, onAllTopics, onAlsoLearners, onShowAll, children } = props;
+  if (teaching) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="No people found"
+        hint={
+          searched || topic
+            ? 'None of those who fit teaches a course yet.'
+            : 'Nobody else teaches a course yet.'
+        }
+      >
+        <Button onClick={onAlsoLearners}>
+          <Search aria-hidden="true" />
+          Look also for those who do not teach
+        </Button>
+      </EmptyState>
+    );
+  }
   if (searched === '' && topic === '') {
     return (
       <EmptyState
@@ -45,7 +68,7 @@ export function NobodyFound({ searched, topic, onAllTopics, onSearch, children }
           {`Search without ${topic}`}
         </Button>
       ) : (
-        <Button onClick={() => onSearch('')}>
+        <Button onClick={onShowAll}>
           <Search aria-hidden="true" />
           Show all people
         </Button>

@@ -12,8 +12,6 @@ type NothingFoundProps = {
   topic: string;
   /** The topic has courses, but none that the viewer could begin. */
   taught: boolean;
-  /** The button that removes the price limit, offered first; '' if there is no limit. */
-  anyPrice: ReactNode;
   onAllTopics: () => void;
   /** Searches this text in all topics. */
   onSearch: (text: string) => void;
@@ -24,11 +22,9 @@ type NothingFoundProps = {
 
 export const NOT_SHOWN = 'Courses that you have begun, finished or teach are not shown.';
 
-const lookOf = (anyPrice: ReactNode) => (anyPrice ? 'plain' : 'filled');
-
 /** Why nothing was found for these words or in this topic, and what to try next. */
 export function NothingFound(props: NothingFoundProps) {
-  const { searched, topic, anyPrice, onAllTopics, onShowAll, children } = props;
+  const { searched, topic, onAllTopics, onShowAll, children } = props;
   if (searched === '') return <NothingInTopic {...props} />;
   if (topic !== '') {
     return (
@@ -36,14 +32,9 @@ export function NothingFound(props: NothingFoundProps) {
         compact
         level={3}
         title="No courses found"
-        hint={`In ${topic} nothing else ${holdsWords(searched, Boolean(anyPrice))}. ${NOT_SHOWN}`}
+        hint={`In ${topic} nothing else holds ${isOneWord(searched) ? 'this' : 'every'} word. ${NOT_SHOWN}`}
       >
-        {anyPrice}
-        <Button
-          look={lookOf(anyPrice)}
-          onClick={onAllTopics}
-          className="max-w-full py-2 !whitespace-normal wrap-anywhere"
-        >
+        <Button onClick={onAllTopics} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
           <Search aria-hidden="true" />
           {`Search without ${topic}`}
         </Button>
@@ -52,14 +43,8 @@ export function NothingFound(props: NothingFoundProps) {
     );
   }
   return (
-    <EmptyState
-      compact
-      level={3}
-      title="No courses found"
-      hint={`${whyNone(searched, Boolean(anyPrice))} ${NOT_SHOWN}`}
-    >
-      {anyPrice}
-      <Button look={lookOf(anyPrice)} onClick={onShowAll}>
+    <EmptyState compact level={3} title="No courses found" hint={`${whyNone(searched)} ${NOT_SHOWN}`}>
+      <Button onClick={onShowAll}>
         <Search aria-hidden="true" />
         Show all courses
       </Button>
@@ -69,11 +54,7 @@ export function NothingFound(props: NothingFoundProps) {
   );
 }
 
-const holdsWords = (searched: string, priced: boolean) =>
-  `${priced ? 'at this price ' : ''}holds ${isOneWord(searched) ? 'this' : 'every'} word`;
-
-function whyNone(searched: string, priced: boolean): string {
-  if (priced) return `Nothing else ${holdsWords(searched, priced)}.`;
+function whyNone(searched: string): string {
   return isOneWord(searched)
     ? 'The word has to occur in title, description or category: try another.'
     : 'Every word has to occur: try another, or fewer of them.';
@@ -89,8 +70,7 @@ function OwnCourses() {
 }
 
 /** Why this topic has no course to begin. */
-function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' | 'taught' | 'anyPrice'>) {
-  if (anyPrice) return { title: `No courses in ${topic} at this price`, hint: NOT_SHOWN };
+function reasonOf({ topic, taught }: Pick<NothingFoundProps, 'topic' | 'taught'>) {
   return taught
     ? {
         title: `No more courses in ${topic}`,
@@ -102,24 +82,17 @@ function reasonOf({ topic, taught, anyPrice }: Pick<NothingFoundProps, 'topic' |
       };
 }
 
-function NothingInTopic({ topic, taught, onSearch, onShowAll, ...props }: NothingFoundProps) {
-  // If nothing is taught at all, the price is not the reason.
-  const anyPrice = taught && props.anyPrice;
+function NothingInTopic({ topic, taught, onSearch, onShowAll }: NothingFoundProps) {
   return (
-    <EmptyState compact level={3} {...reasonOf({ topic, taught, anyPrice })}>
-      {anyPrice}
-      <Button
-        look={lookOf(anyPrice)}
-        onClick={() => onSearch(topic)}
-        className="max-w-full py-2 !whitespace-normal wrap-anywhere"
-      >
+    <EmptyState compact level={3} {...reasonOf({ topic, taught })}>
+      <Button onClick={() => onSearch(topic)} className="max-w-full py-2 !whitespace-normal wrap-anywhere">
         <Search aria-hidden="true" />
         {`Search for “${topic}”`}
       </Button>
       <Button look="plain" onClick={onShowAll}>
         Show all courses
       </Button>
-      {taught && !anyPrice && <OwnCourses />}
+      {taught && <OwnCourses />}
     </EmptyState>
   );
 }

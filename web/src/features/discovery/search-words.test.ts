@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceWords, resultCountText } from './search-words.ts';
+import { priceWords } from './filters/course-filters.ts';
+import { resultCountText } from './search-words.ts';
 
 const found = (total: number, totalIsCapped = false) => ({ total, totalIsCapped });
 
@@ -42,10 +43,16 @@ test('people are counted as people', () => {
 test('a highest price is told in words, and none where anything is free', () => {
   expect(priceWords('40')).toBe('at most 40 SVC');
   expect(priceWords('0')).toBe('free');
-  expect(resultCountText('courses', found(2), { searched: '', topic: '', maxPrice: '40' })).toBe(
-    '2 courses, at most 40 SVC',
+  const narrowed = { searched: '', topic: '', limits: ['at most 40 SVC', 'at most 90 minutes'] };
+  expect(resultCountText('courses', found(2), narrowed)).toBe(
+    '2 courses, at most 40 SVC, at most 90 minutes',
   );
   expect(
-    resultCountText('courses', found(1), { searched: 'glaze', topic: 'Photography', maxPrice: '0' }),
+    resultCountText('courses', found(1), { searched: 'glaze', topic: 'Photography', limits: ['free'] }),
   ).toBe('1 course found for “glaze” in Photography, free');
+  const teaching = { searched: '', topic: 'React', teaching: true };
+  expect(resultCountText('people', found(1), teaching)).toBe('1 person with React who teaches something');
+  expect(resultCountText('people', found(3), { ...teaching, topic: '' })).toBe(
+    '3 people who teach something',
+  );
 });

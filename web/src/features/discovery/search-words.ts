@@ -1,4 +1,3 @@
-import { formatSvc } from '../../ui/market/coin-amount.tsx';
 import { type FoundTotal, foundNumber } from '../../ui/whole-number.ts';
 
 /** The search. */
@@ -14,22 +13,29 @@ const words = {
   },
 } as const;
 
-/** The price limit; '' for any price. */
-export function priceWords(maxPrice: string): string {
-  if (maxPrice === '') return '';
-  return maxPrice === '0' ? 'free' : `at most ${formatSvc(Number(maxPrice))}`;
+export type Narrowing = {
+  searched: string;
+  /** '' for all. */
+  topic: string;
+  /** Further limits, such as 'at most 40 SVC'. */
+  limits?: readonly string[];
+  /** Only people who teach something. */
+  teaching?: boolean;
+};
+
+/** '14 courses': how many there are in all, not how many are on the screen. */
+export function countText(among: Among, found: FoundTotal): string {
+  return found.total === 1 ? words[among].one : `${foundNumber(found)} ${words[among].many}`;
 }
 
-/** How many there are in all, not how many are on the screen. A topic and a price of '' stand for all. */
-export function resultCountText(
-  among: Among,
-  found: FoundTotal,
-  { searched, topic, maxPrice = '' }: { searched: string; topic: string; maxPrice?: string },
-): string {
+/** How many there are, and what was looked for. */
+export function resultCountText(among: Among, found: FoundTotal, narrowing: Narrowing): string {
+  const { searched, topic, limits = [], teaching = false } = narrowing;
   const word = words[among];
   const number = found.total === 1 ? 'one' : 'many';
-  const things = found.total === 1 ? word.one : `${foundNumber(found)} ${word.many}`;
-  const within = `${topic && ` ${word.within} ${topic}`}${maxPrice && `, ${priceWords(maxPrice)}`}`;
+  const things = countText(among, found);
+  const teach = teaching ? ` who ${number === 'one' ? 'teaches' : 'teach'} something` : '';
+  const within = `${topic && ` ${word.within} ${topic}`}${limits.map((limit) => `, ${limit}`).join('')}${teach}`;
   if (searched !== '') return `${things} found for “${searched}”${within}`;
   return within === '' ? `${things} ${word.all[number]}` : `${things}${within}`;
 }

@@ -1,3 +1,5 @@
+import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
+import { discoverSearch } from '@skillverse/contract/screens/search-values';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchTextOf } from '../../api/queries/search-text.ts';
@@ -5,11 +7,12 @@ import { useAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts';
 
 const DEBOUNCE_MS = 500;
 
+/** What else of the address changes; '' and undefined stand for all, and for the default order. */
+type SearchChange = Partial<Record<keyof DiscoverValues, string | undefined>>;
+
 type NextSearch = {
   text: string;
-  /** '' for all; left out if it stays the same. */
-  category?: string;
-  atAnyPrice?: boolean;
+  change?: SearchChange;
   /** Replaces the current history entry. */
   replace?: boolean;
 };
@@ -21,7 +24,6 @@ type NextSearch = {
  */
 export function useSearchText() {
   const searched = useSearch({ from: '/search' }).q ?? '';
-  const navigate = useNavigate({ from: '/search' });
   const router = useRouter();
   const [typed, setTyped] = useState(searched);
   const [searchedBefore, setSearchedBefore] = useState(searched);
@@ -35,15 +37,7 @@ export function useSearchText() {
     // What this box itself sent must not overwrite letters that were typed meanwhile.
     if (searched !== sent) setTyped(searched);
   }
-  const go = useCallback(
-    ({ replace = false, ...next }: NextSearch) => {
-      // During a navigation to another screen nothing is searched.
-      if (router.latestLocation.pathname !== '/search') return;
-      setSent(next.text);
-      void navigate({ to: '.', search: (params) => moved(params, next), replace, resetScroll: false });
-    },
-    [navigate, router],
-  );
+  const go = useGo(setSent);
   const search = useCallback(
     (asPlace: boolean) => {
       const text = searchTextOf(typed);
@@ -68,27 +62,38 @@ export function useSearchText() {
     setTyped,
     searched,
     searchNow: () => search(true),
-    /** Looks at any price, at once: letters that were typed just now come along. */
-    searchAtAnyPrice: () => go({ text: searchTextOf(typed), atAnyPrice: true }),
-    /** Looks in another category, at once: letters that were typed just now come along. */
-    searchIn: (category: string) => go({ text: searchTextOf(typed), category }),
-    /** Searches another text at once. Default: all categories, and the same price limit. */
-    searchFor(text: string, { inCategory = false, atAnyPrice = false } = {}) {
+    /**
+     * Looks with other filters or in another order, at once: letters that were typed just now come along.
+     * @param replace replaces the history entry of a dialog
+     */
+    look: (change: SearchChange, replace = false) => go({ text: searchTextOf(typed), change, replace }),
+    /** Searches another text at once. */
+    searchFor(text: string, change: SearchChange) {
       setTyped(text);
-      go({ text: searchTextOf(text), atAnyPrice, ...(!inCategory && { category: '' }) });
+      go({ text: searchTextOf(text), change });
     },
   };
 }
 
-const moved = <Params extends { category?: string }>(
-  params: Params,
-  { text, category, atAnyPrice }: NextSearch,
-) => ({
-  ...params,
-  q: text || undefined,
-  category: (category ?? params.category) || undefined,
-  ...(atAnyPrice && { maxPrice: undefined }),
-});
+/** Leads to another search. @param onGo receives its text */
+function useGo(onGo: (text: string) => void) {
+  const navigate = useNavigate({ from: '/search' });
+  const router = useRouter();
+  return useCallback(
+    ({ text, change = {}, replace = false }: NextSearch) => {
+      // During a navigation to another screen nothing is searched.
+      if (router.latestLocation.pathname !== '/search') return;
+      onGo(text);
+      void navigate({
+        to: '.',
+        search: (params) => ({ ...params, ...discoverSearch({ ...params, ...change, q: text }) }),
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate, router, onGo],
+  );
+}
 
 /** The wallet or a dialog is open over the screen. */
 function useCovered(): boolean {

@@ -26,9 +26,10 @@ export function CourseHead({ page }: { page: CoursePage }) {
         </Title>
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 type-text-s text-ink-soft [&_svg]:size-4">
           <span className="inline-flex flex-wrap items-center gap-x-1.5">
+            This course:
             <Rating rating={rating} none="No reviews yet" />
             {reviewCount > 0 &&
-              (reviewCount === 1 ? '1 review' : `${wholeNumber.format(reviewCount)} reviews`)}
+              `· ${reviewCount === 1 ? '1 review' : `${wholeNumber.format(reviewCount)} reviews`}`}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" />

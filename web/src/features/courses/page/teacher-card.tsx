@@ -28,7 +28,10 @@ export function TeacherCard({ teacher, message }: TeacherCardProps) {
           <Avatar src={teacher.avatarUrl} size="m" />
           <bdi className="min-w-0 wrap-anywhere">{teacher.name}</bdi>
         </Link>
-        <Rating rating={teacher.rating} />
+        <p className="flex flex-wrap items-center gap-x-1.5 type-text-s text-ink-soft">
+          All courses:
+          <Rating rating={teacher.rating} />
+        </p>
       </div>
       {message}
     </Card>

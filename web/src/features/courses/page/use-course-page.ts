@@ -5,13 +5,11 @@ import { isRefusal } from '../../../api/http/refusal.ts';
 import { queryOf } from '../../../api/queries/queries.ts';
 import { useSampleCourses } from '../ticket/use-sample-courses.ts';
 
-const ALL = { searchText: '', category: '', maxPrice: '' };
-
 /** The page of a course; that of a bundled sample course if the server cannot be reached. */
 export function useCoursePage(courseId: string) {
   const page = useQuery(queryOf(getCoursePage, { params: { courseId } }));
   const isGone = isRefusal(page.error, getCoursePage);
-  const samples = useSampleCourses(!page.data && page.isError && isOutOfReach(page.error), ALL);
+  const samples = useSampleCourses(!page.data && page.isError && isOutOfReach(page.error), {}, 0);
   const course = samples?.find(({ id }) => id === courseId);
   const sample: CoursePage | undefined = course && { course, ...NOTHING_MORE };
   return { page, isGone, shown: isGone ? undefined : (page.data ?? sample), isSample: !page.data };

@@ -1,19 +1,21 @@
 import type { Course } from '@skillverse/contract/courses';
+import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { idleMoment, savesData } from '../../../ui/lazy-part.ts';
-import type { SampleSearch } from './fitting-samples.ts';
 
 const loadSamples = async () => (await import('./fitting-samples.ts')).fittingSamples;
 
 /**
  * The bundled sample courses that fit, for when the real ones cannot be fetched.
  * @param wanted whether the real answer failed
+ * @param balanceSvc what the viewer can afford
  * @returns undefined while they load, null if even these cannot be loaded
  */
 export function useSampleCourses(
   wanted: boolean,
-  search: SampleSearch,
+  looked: DiscoverValues,
+  balanceSvc: number,
 ): readonly Course[] | null | undefined {
   const { data: fitting } = useQuery({
     queryKey: ['sample courses'],
@@ -29,5 +31,5 @@ export function useSampleCourses(
         .catch(() => undefined);
   }, []);
   if (!wanted) return undefined;
-  return fitting === null ? null : fitting?.(search);
+  return fitting === null ? null : fitting?.(looked, balanceSvc);
 }
