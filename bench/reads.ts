@@ -5,7 +5,7 @@ import { conversationIdOf } from './fill/fill-messages.ts';
 import { projectIdOf } from './fill/fill-projects.ts';
 import { HELP_READS } from './help-reads.ts';
 import { NOTICE_READS } from './notices/reads.ts';
-import { COURSE_PAGE_READS, FINDING_READS, RECORD_READS } from './record-reads.ts';
+import { COURSE_PAGE_READS, RECORD_READS } from './record-reads.ts';
 import { courseSearchAt, peopleSearchAt } from './searches.ts';
 
 /** A community as the fill makes it. */
@@ -166,7 +166,6 @@ export const READS: readonly Read[] = [
     further: FURTHER,
   },
   ...COURSE_PAGE_READS,
-  ...FINDING_READS,
   { call: 'courseContent.getCourseContent', title: 'Content of a course', path: under(crowded, '/content') },
   { call: 'discovery.listTopics', title: 'Topics', path: at('/api/discovery/topics') },
   { call: 'discovery.listUsers', title: 'People', path: at('/api/users') },

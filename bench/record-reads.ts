@@ -23,8 +23,37 @@ const under =
   (n, community) =>
     `${of(n, community)}${rest}`;
 
-/** Of READS, those of the page of a course, and of courses that were saved. */
+const listed = (path: string, asked: Record<string, string>) => () => `${path}?${new URLSearchParams(asked)}`;
+const LIMITS = { available: 'true', maxMinutes: '60', minRating: '3', affordable: 'true' };
+
+// The limits leave few of the courses, so that their index is read to its end.
+const FINDING_READS = [
+  ...(['newest', 'rating', 'cheapest', 'shortest'] as const).map((sort) => ({
+    call: 'courses.listCourses',
+    title: `Courses under all limits, by ${sort}`,
+    path: listed('/api/courses', { ...LIMITS, sort }),
+  })),
+  {
+    call: 'courses.listCourses',
+    title: 'Courses by rating, further on',
+    path: listed('/api/courses', { available: 'true', sort: 'rating' }),
+    further: 10,
+  },
+  {
+    call: 'courses.listCourses',
+    title: 'Search for courses under all limits',
+    path: listed('/api/courses', { ...LIMITS, q: 'harmonica' }),
+  },
+  ...(['newest', 'rating'] as const).map((sort) => ({
+    call: 'discovery.listUsers',
+    title: `People who teach, by ${sort}`,
+    path: listed('/api/users', { teaches: 'true', sort }),
+  })),
+];
+
+/** Of READS, those of the page of a course, of courses that were saved, and of courses and people in every order. */
 export const COURSE_PAGE_READS = [
+  ...FINDING_READS,
   { call: 'discovery.getCoursePage', title: 'Page of a course', path: under(course, '/page') },
   { call: 'discovery.getCoursePage', title: 'Page of the crowded course', path: under(crowded, '/page') },
   {
@@ -47,32 +76,4 @@ export const COURSE_PAGE_READS = [
     by: busyMemberOf,
     further: 40,
   },
-];
-
-const listed = (path: string, asked: Record<string, string>) => () => `${path}?${new URLSearchParams(asked)}`;
-const LIMITS = { available: 'true', maxMinutes: '60', minRating: '3', affordable: 'true' };
-
-/** Of READS, courses and people in every order. The limits leave few of the courses, so that their index is read to its end. */
-export const FINDING_READS = [
-  ...(['newest', 'rating', 'cheapest', 'shortest'] as const).map((sort) => ({
-    call: 'courses.listCourses',
-    title: `Courses under all limits, by ${sort}`,
-    path: listed('/api/courses', { ...LIMITS, sort }),
-  })),
-  {
-    call: 'courses.listCourses',
-    title: 'Courses by rating, further on',
-    path: listed('/api/courses', { available: 'true', sort: 'rating' }),
-    further: 10,
-  },
-  {
-    call: 'courses.listCourses',
-    title: 'Search for courses under all limits',
-    path: listed('/api/courses', { ...LIMITS, q: 'harmonica' }),
-  },
-  ...(['newest', 'rating'] as const).map((sort) => ({
-    call: 'discovery.listUsers',
-    title: `People who teach, by ${sort}`,
-    path: listed('/api/users', { teaches: 'true', sort }),
-  })),
 ];

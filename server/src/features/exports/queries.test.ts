@@ -7,9 +7,9 @@ import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
 
-/** Ids, in whose place names stand, or of what is hidden the moment. */
+/** Ids, in whose place names stand, or of what is hidden the moment; the mean of reviews, which are all in the export. */
 const NOT_SAID = {
-  courses: ['cover_file_id', 'hidden_with', 'id', 'teacher_id'],
+  courses: ['cover_file_id', 'hidden_with', 'id', 'rating', 'review_count', 'teacher_id'],
   projects: ['creator_id', 'hidden_with', 'id'],
 };
 

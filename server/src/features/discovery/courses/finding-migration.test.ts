@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { makeEmptyDatabase } from '../../test/database.ts';
-import { checkInvariants } from '../invariants.ts';
-import type { Tx } from './client.ts';
-import { listMigrations, migrate, migrateWithin } from './migrate.ts';
+import { makeEmptyDatabase } from '../../../../test/database.ts';
+import type { Tx } from '../../../db/client.ts';
+import { listMigrations, migrate, migrateWithin } from '../../../db/migrate.ts';
+import { checkInvariants } from '../../../invariants.ts';
 
 const NAME = '0042_course_ratings.sql';
 
