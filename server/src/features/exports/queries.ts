@@ -1,7 +1,9 @@
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
+import type { TextFormat } from '@skillverse/contract/text/text-format';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
+import type { Fragment } from '../../db/sql.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
@@ -52,9 +54,16 @@ export function listPlaces(db: DbOrTx, learnerId: UserId, limit: number): Asked<
     where e.learner_id = ${learnerId} order by e.enrolled_at desc, e.id desc limit ${limit}`;
 }
 
+/** @param markdown a column that has a text as it was written in Markdown, or null */
+function formatOf(db: DbOrTx, markdown: Fragment) {
+  return db`case when ${markdown} is null then 'plain' else 'markdown' end`;
+}
+
 interface TaughtCourseRow {
   readonly title: string;
+  /** As it was written. */
   readonly description: string;
+  readonly descriptionFormat: TextFormat;
   readonly skillCategory: string;
   readonly priceSvc: number;
   readonly durationMinutes: number;
@@ -74,7 +83,9 @@ interface TaughtCourseRow {
 /** Deleted ones too, the newest first. */
 export function listTaughtCourses(db: DbOrTx, teacherId: UserId, limit: number): Asked<TaughtCourseRow> {
   return db<TaughtCourseRow[]>`
-    select c.title, c.description, c.skill_category, c.price_svc, c.duration_minutes, c.availability, c.image_url,
+    select c.title, coalesce(c.description_markdown, c.description) as description,
+      ${formatOf(db, db`c.description_markdown`)} as description_format, c.skill_category, c.price_svc,
+      c.duration_minutes, c.availability, c.image_url,
       c.created_at, c.updated_at, c.hidden_at, c.deleted_at, array(select f.name from course_media m join files f on f.id = m.file_id
         where m.course_id = c.id order by m.kind, m.position) as media_names,
       (select count(*) from enrollments e where e.course_id = c.id and e.status = 'ongoing') as in_progress_count,
@@ -145,7 +156,9 @@ export function listWrittenReviews(db: DbOrTx, reviewerId: UserId, limit: number
 
 interface StartedProjectRow {
   readonly title: string;
+  /** As it was written. */
   readonly description: string;
+  readonly descriptionFormat: TextFormat;
   readonly category: string;
   readonly status: string;
   readonly difficultyLevel: string;
@@ -155,6 +168,7 @@ interface StartedProjectRow {
   readonly estimatedDuration: string | null;
   readonly deadline: string | null;
   readonly requirements: string | null;
+  readonly requirementsFormat: TextFormat;
   readonly contactInfo: string | null;
   readonly projectGoals: string[];
   readonly projectLinks: string[];
@@ -172,8 +186,10 @@ interface StartedProjectRow {
 /** Those that the member is the creator of, the newest first. */
 export function listStartedProjects(db: DbOrTx, creatorId: UserId, limit: number): Asked<StartedProjectRow> {
   return db<StartedProjectRow[]>`
-    select p.title, p.description, p.category, p.status, p.difficulty_level, p.required_skills, p.tags, p.max_members,
-      p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.requirements, p.contact_info,
+    select p.title, coalesce(p.description_markdown, p.description) as description,
+      ${formatOf(db, db`p.description_markdown`)} as description_format, p.category, p.status, p.difficulty_level, p.required_skills, p.tags, p.max_members,
+      p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, coalesce(p.requirements_markdown, p.requirements) as requirements,
+      ${formatOf(db, db`p.requirements_markdown`)} as requirements_format, p.contact_info,
       p.project_goals, p.project_links, p.members_only, p.created_at, p.updated_at, p.hidden_at,
       p.handed_over_at,
       array(select f.name from project_media m join files f on f.id = m.file_id

@@ -13,6 +13,7 @@ export type PersonRow = Pick<
   | 'avatarUrl'
   | 'skills'
   | 'bio'
+  | 'bioMarkdown'
   | 'rating'
   | 'reviewCount'
   | 'skillsVerified'
@@ -33,8 +34,8 @@ export interface PeopleFilter {
 
 function personColumns(db: DbOrTx) {
   return db`
-    u.id, u.name, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, u.skills_verified, u.verification_status,
-    u.created_at`;
+    u.id, u.name, u.avatar_url, u.skills, u.bio, u.bio_markdown, u.rating, u.review_count, u.skills_verified,
+    u.verification_status, u.created_at`;
 }
 
 /** The newest members that fit, from `after` on, with one more than `limit` if there is one. */
