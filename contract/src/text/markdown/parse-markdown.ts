@@ -2,6 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { cleanPart } from './clean-part.ts';
+import { isTooDense } from './limit-marks.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { linkAddress } from './link-address.ts';
 import type { Block, Cell, Inline } from './markdown-tree.ts';
@@ -15,27 +16,28 @@ const PARSED_MAX = 10_000;
 const DEPTH_MAX = 24;
 
 /*
- * HTML is text. So are indented lines, which people do not mean as code, and definitions of links, which would let a link say
- * nothing where it stands about where it leads. Headings by underlining and pictures inside each other take seconds to parse.
+ * HTML is text. So are indented lines, which people do not mean as code, and definitions of links, which would let a link lead
+ * to an address that stands elsewhere. Headings by underlining and pictures inside each other take seconds to parse.
  */
 const OFF = ['htmlFlow', 'htmlText', 'codeIndented', 'definition', 'setextUnderline', 'labelStartImage'];
 
-/** Emphasis takes a time that grows with the square of its marks in one paragraph. */
-const MARKS_MAX = 600;
-
 /** A text in Markdown, as what it can be shown as. No text is refused. */
 export function parseMarkdown(markdown: string): Block[] {
-  const text = limitNesting(markdown.slice(0, PARSED_MAX));
-  const off = isAllMarks(text) ? [...OFF, 'attention'] : OFF;
-  const tree = fromMarkdown(text, {
-    extensions: [gfmTable(), { disable: { null: off } }],
+  const text = markdown.slice(0, PARSED_MAX);
+  if (isTooDense(text)) return paragraphsOf(text);
+  const tree = fromMarkdown(limitNesting(text), {
+    extensions: [gfmTable(), { disable: { null: OFF } }],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   return blocksOf(tree.children, 0);
 }
 
-function isAllMarks(text: string): boolean {
-  return text.split(/\n[ \t]*\n/).some((part) => (part.match(/\*+|_+/g)?.length ?? 0) > MARKS_MAX);
+/** As plain text would be shown: nothing in it is a mark. */
+function paragraphsOf(text: string): Block[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ kind: 'paragraph', parts: linesOf(cleanPart(part.trim())) }));
 }
 
 function blocksOf(nodes: readonly Parsed[], depth: number): Block[] {

@@ -28,7 +28,9 @@ function textOfBlock(block: Block): string {
       return textOfBlocks(block.blocks);
     case 'list':
       return block.items
-        .map((item, at) => `${block.start === null ? '•' : `${block.start + at}.`} ${textOfBlocks(item, '\n')}`)
+        .map(
+          (item, at) => `${block.start === null ? '•' : `${block.start + at}.`} ${textOfBlocks(item, '\n')}`,
+        )
         .join('\n');
     case 'code':
       return block.text;
