@@ -18,8 +18,9 @@ import { createSite } from '../../../test/site.ts';
 import type { OpenApiDocument, Operation, Parameter } from './document.ts';
 import { examples } from './examples.ts';
 import type { Response } from './responses.ts';
+import { rooms } from './room-words.ts';
 import { namedShapes } from './schemas.ts';
-import { rooms, words } from './words.ts';
+import { words } from './words.ts';
 
 function operationsOf({ paths }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, methods]) =>

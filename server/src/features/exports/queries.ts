@@ -3,8 +3,8 @@ import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/
 import type { TextFormat } from '@skillverse/contract/text/text-format';
 import type { WalletTransfer } from '@skillverse/contract/wallet';
 import type { DbOrTx } from '../../db/client.ts';
-import type { Fragment } from '../../db/sql.ts';
 import type { Asked } from '../../db/read-pages.ts';
+import type { Fragment } from '../../db/sql.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
 import type { OwnPasskeyRow, SignInMethodRow } from './account-queries.ts';

@@ -90,8 +90,10 @@ export interface ProfileChanges {
  */
 export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChanges): Promise<boolean> {
   const { name, bio, bioMarkdown = null, skills, linkedinUrl, githubUrl, portfolioUrl, otherLinks } = changes;
-  const after = (column: 'bio' | 'bio_markdown' | 'linkedin_url' | 'github_url' | 'portfolio_url', value?: string | null) =>
-    value === undefined ? tx`${tx(column)}` : tx`${value}::text`;
+  const after = (
+    column: 'bio' | 'bio_markdown' | 'linkedin_url' | 'github_url' | 'portfolio_url',
+    value?: string | null,
+  ) => (value === undefined ? tx`${tx(column)}` : tx`${value}::text`);
   const list = (column: 'skills' | 'other_links', value?: readonly string[]) =>
     value === undefined ? tx`${tx(column)}` : tx`${[...value]}::text[]`;
   const verified = tx`

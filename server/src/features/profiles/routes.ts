@@ -29,7 +29,9 @@ const refuseAvatar = refusals(openAvatarCall);
 export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMe, async ({ viewer }) => presented(await readOwnProfile(db, viewer.id)));
 
-  serve(updateMe, async ({ viewer, body }) => presented(await editProfile(db, viewer.id, withStoredBio(body))));
+  serve(updateMe, async ({ viewer, body }) =>
+    presented(await editProfile(db, viewer.id, withStoredBio(body))),
+  );
 
   serve(getUser, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);
