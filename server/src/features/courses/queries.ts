@@ -47,10 +47,11 @@ export function courseColumns(db: DbOrTx, viewer?: UserId | Fragment) {
     ? db`exists (select from saved_courses s where s.member_id = ${viewer} and s.course_id = c.id offset 0)`
     : db`false`;
   return db`
-    c.id, c.title, c.description, c.description_markdown, c.teacher_id, c.skill_category, c.price_svc, c.duration_minutes,
+    c.id, c.title, c.description, c.teacher_id, c.skill_category, c.price_svc, c.duration_minutes,
     c.availability, c.image_url, c.cover_file_id, c.created_at, c.updated_at,
     case when t.deleted_at is null then t.name end as teacher_name,
     case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
+    c.description_markdown,
     (select count(*) from (select 1 from enrollments l where l.course_id = c.id
       and l.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) l) as few_learners, ${isSaved} as is_saved`;
 }
@@ -175,10 +176,10 @@ export interface NewCourse {
 /** @returns false where its teacher is no member any more, and keeps the teacher from leaving until it is there */
 export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise<boolean> {
   const inserted = await tx`
-    insert into courses (id, teacher_id, title, description, description_markdown, skill_category, price_svc, duration_minutes,
-      image_url, created_at, updated_at)
-    select ${course.id}, u.id, ${course.title}, ${course.description}, ${course.descriptionMarkdown ?? null}, ${course.skillCategory},
-      ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
+    insert into courses (id, teacher_id, title, description, description_markdown, skill_category, price_svc,
+      duration_minutes, image_url, created_at, updated_at)
+    select ${course.id}, u.id, ${course.title}, ${course.description}, ${course.descriptionMarkdown ?? null},
+      ${course.skillCategory}, ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
       coalesce(${course.createdAt ?? null}::timestamptz, now()),
       coalesce(${course.createdAt ?? null}::timestamptz, now())
     from users u where u.id = ${course.teacherId} and u.deleted_at is null for key share of u returning id`;
@@ -193,11 +194,11 @@ export type CourseChanges = { readonly [Field in keyof Said]?: Said[Field] | und
 /** The course must be locked. No two of its changes have the same moment, whatever the clock does. */
 export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: CourseChanges): Promise<void> {
   const { title, description, skillCategory, priceSvc, durationMinutes, imageUrl } = changes;
-  const { descriptionMarkdown = null } = changes;
   await tx`
     update courses set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'),
       title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description),
-      description_markdown = case when ${description === undefined} then description_markdown else ${descriptionMarkdown}::text end,
+      description_markdown = case when ${description === undefined} then description_markdown
+        else ${changes.descriptionMarkdown ?? null}::text end,
       skill_category = coalesce(${skillCategory ?? null}, skill_category),
       price_svc = coalesce(${priceSvc ?? null}::bigint, price_svc),
       duration_minutes = coalesce(${durationMinutes ?? null}::integer, duration_minutes),

@@ -5,7 +5,8 @@ import { settle } from '../../../test/given/given-places.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
 import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
-import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
+import { listStartedProjects } from './project-queries.ts';
+import { listOpened, listPlaces, listTaughtCourses } from './queries.ts';
 
 /** Ids, in whose place names stand, or of what is hidden the moment. */
 const NOT_SAID = {

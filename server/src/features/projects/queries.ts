@@ -60,8 +60,7 @@ export interface ProjectDetailsRow extends ProjectRow {
 export function projectColumns(db: DbOrTx) {
   return db`
     p.id, p.title, p.description, p.description_markdown, p.creator_id, p.category, p.status, p.difficulty_level,
-    p.estimated_duration,
-    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
+    p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
     p.hidden_at is not null as is_hidden, p.handed_over_at, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
           'avatarUrl', coalesce(u.avatar_url, ${DEFAULT_AVATAR_URL}::text))
@@ -71,7 +70,8 @@ export function projectColumns(db: DbOrTx) {
 
 function detailColumns(db: DbOrTx) {
   return db`
-    ${projectColumns(db)}, p.requirements, p.requirements_markdown, p.contact_info, p.members_only, p.project_goals, p.project_links,
+    ${projectColumns(db)}, p.requirements, p.requirements_markdown, p.contact_info, p.members_only, p.project_goals,
+    p.project_links,
     (select coalesce(json_agg(json_build_object('id', f.id, 'kind', m.kind, 'name', f.name,
         'contentType', f.content_type, 'sizeBytes', f.size_bytes,
         'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
