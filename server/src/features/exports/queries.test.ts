@@ -8,10 +8,10 @@ import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { listStartedProjects } from './project-queries.ts';
 import { listOpened, listPlaces, listTaughtCourses } from './queries.ts';
 
-/** Ids, in whose place names stand, or of what is hidden the moment. */
+/** Ids, in whose place names stand, of what is hidden the moment, and Markdown, which stands in the place of its plain form. */
 const NOT_SAID = {
-  courses: ['cover_file_id', 'hidden_with', 'id', 'teacher_id'],
-  projects: ['creator_id', 'hidden_with', 'id'],
+  courses: ['cover_file_id', 'description_markdown', 'hidden_with', 'id', 'teacher_id'],
+  projects: ['creator_id', 'description_markdown', 'hidden_with', 'id', 'requirements_markdown'],
 };
 
 const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
