@@ -35,6 +35,8 @@ function asCourse(row: SampleCourse): Course {
     id,
     title,
     description,
+    descriptionFormat: 'plain',
+    descriptionPlain: null,
     teacherId: teacher.id,
     teacher: {
       id: teacher.id,
@@ -69,6 +71,8 @@ function asProfile(person: SamplePerson): Profile {
     avatarUrl: person.avatarUrl,
     skills: [...person.skills],
     bio: person.bio,
+    bioFormat: 'plain',
+    bioPlain: null,
     rating: ratingOf(person),
     reviewCount: starsFor(person).length,
     skillCoins: balanceSvcOf(person),

@@ -8,8 +8,10 @@ import {
   timetableTeam,
 } from './sample-teams.ts';
 
-/** All that its creator says, but for the day: that is counted from the first start, so that it is never past by then. */
-export interface SampleProject extends Omit<Required<ProjectInput>, 'deadline'> {
+type Said = Omit<Required<ProjectInput>, 'deadline' | 'descriptionFormat' | 'requirementsFormat'>;
+
+/** All that its creator says, in plain text, but for the day: that is counted from the first start, so that it is never past by then. */
+export interface SampleProject extends Said {
   readonly team: SampleTeam;
   readonly deadlineInDays: number | null;
   readonly paused: boolean;

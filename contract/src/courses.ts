@@ -7,6 +7,7 @@ import { AtMostSvc, Svc } from './svc.ts';
 import { searchKey } from './text/search-key.ts';
 import { SKILL_MAX } from './text/skills.ts';
 import { optionalText } from './text/text-fields.ts';
+import { TextFormat } from './text/text-format.ts';
 
 export const COURSE_CATEGORIES = [
   'Web Development',
@@ -58,7 +59,11 @@ export const notTheTeachers = {
 export const Course = z.object({
   id: CourseId,
   title: z.string(),
+  /** As its teacher wrote it. */
   description: z.string(),
+  descriptionFormat: TextFormat,
+  /** What is read of a description in Markdown, without its marks; null where it is plain. */
+  descriptionPlain: z.nullable(z.string()),
   teacherId: UserId,
   teacher: Teacher,
   skillCategory: CourseCategory,

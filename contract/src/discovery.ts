@@ -39,6 +39,8 @@ export const Person = z.pick(Profile, {
   avatarUrl: true,
   skills: true,
   bio: true,
+  bioFormat: true,
+  bioPlain: true,
   rating: true,
   reviewCount: true,
   skillsVerified: true,

@@ -7,6 +7,7 @@ import { Svc } from './svc.ts';
 import { GithubLink, LinkedinLink, OtherLinks, PortfolioLink } from './text/links.ts';
 import { OptionalSkills } from './text/skills.ts';
 import { optionalLines, textOrNull } from './text/text-fields.ts';
+import { TextFormat } from './text/text-format.ts';
 
 export const BIO_MAX = 500;
 export const COLLABORATIONS_MAX = 100;
@@ -25,7 +26,11 @@ export const Profile = z.object({
   /** Never empty: the default one where a member has none. */
   avatarUrl: z.string(),
   skills: z.array(z.string()),
+  /** As the member wrote it. */
   bio: z.nullable(z.string()),
+  bioFormat: TextFormat,
+  /** What is read of a bio in Markdown, without its marks; null where it is plain. */
+  bioPlain: z.nullable(z.string()),
   /** 0 while nobody has reviewed this member, else 1.0 to 5.0. */
   rating: z.number(),
   reviewCount: z.int(),
@@ -95,6 +100,8 @@ export const Bio = z.nullable(z.pipe(optionalLines('The bio', BIO_MAX), z.transf
 export const ProfileInput = z.strictObject({
   name: memberName('Name'),
   bio: Bio,
+  /** Of the bio that comes with it; plain where it is left out. */
+  bioFormat: z.optional(TextFormat),
   skills: OptionalSkills,
   linkedinUrl: LinkedinLink,
   githubUrl: GithubLink,

@@ -6,6 +6,7 @@ import { ProjectId, Timestamp, UserId } from './ids.ts';
 import { Cursor, foundPageOf, invalidCursor, pageOf, pageSizeUpTo } from './page.ts';
 import { PROJECT_CATEGORIES, SKILLS_SOUGHT_MAX } from './projects/words.ts';
 import { optionalEntries, optionalText } from './text/text-fields.ts';
+import { TextFormat } from './text/text-format.ts';
 
 export const PROJECT_STATUSES = ['open', 'in-progress', 'completed', 'paused'] as const;
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -32,7 +33,11 @@ export type Teammate = z.output<typeof Teammate>;
 export const Project = z.object({
   id: ProjectId,
   title: z.string(),
+  /** As its creator wrote it. */
   description: z.string(),
+  descriptionFormat: TextFormat,
+  /** What is read of a description in Markdown, without its marks; null where it is plain. */
+  descriptionPlain: z.nullable(z.string()),
   creatorId: UserId,
   category: ProjectCategory,
   status: ProjectStatus,
@@ -63,6 +68,7 @@ export type Project = z.output<typeof Project>;
 /** All about a project. */
 export const ProjectDetails = z.extend(Project, {
   requirements: z.nullable(z.string()),
+  requirementsFormat: TextFormat,
   projectGoals: z.array(z.string()),
   projectLinks: z.array(z.string()),
   /** For every member. */

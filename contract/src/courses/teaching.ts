@@ -8,6 +8,7 @@ import { PriceSvc } from '../svc.ts';
 import { cleanAddress } from '../text/clean-text.ts';
 import { isWebAddress, normalAddress } from '../text/links.ts';
 import { inGroups, requiredLines, requiredText } from '../text/text-fields.ts';
+import { TextFormat } from '../text/text-format.ts';
 
 export const COURSE_TITLE_MAX = 120;
 export const COURSE_DESCRIPTION_MAX = 5000;
@@ -50,6 +51,8 @@ const ImageUrl = z.pipe(
 export const CourseInput = z.strictObject({
   title: requiredText('Title', COURSE_TITLE_MAX),
   description: requiredLines('Description', COURSE_DESCRIPTION_MAX),
+  /** Of the description that comes with it; plain where it is left out. */
+  descriptionFormat: z.optional(TextFormat),
   skillCategory: z.enum(CourseCategory.options, {
     error: ({ input }) => (input ? undefined : 'Category is required'),
   }),

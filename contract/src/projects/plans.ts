@@ -16,6 +16,7 @@ import { cleanAddress } from '../text/clean-text.ts';
 import { isWebAddress, LINK_MAX, normalAddress } from '../text/links.ts';
 import { COMMAS, NO_SKILL, SKILL_MAX, uniqueSkills } from '../text/skills.ts';
 import { optionalLine, optionalLines, requiredLines, requiredText, textOrNull } from '../text/text-fields.ts';
+import { TextFormat } from '../text/text-format.ts';
 
 export const PROJECT_TITLE_MAX = 120;
 export const PROJECT_DESCRIPTION_MAX = 5000;
@@ -82,6 +83,8 @@ const ProjectLink = z.pipe(
 export const ProjectInput = z.strictObject({
   title: requiredText('Project title', PROJECT_TITLE_MAX),
   description: requiredLines('Project description', PROJECT_DESCRIPTION_MAX),
+  /** Of the description that comes with it; plain where it is left out. */
+  descriptionFormat: z.optional(TextFormat),
   category: z.enum(ProjectCategory.options, {
     error: ({ input }) => (input ? undefined : 'Category is required'),
   }),
@@ -96,6 +99,8 @@ export const ProjectInput = z.strictObject({
   requirements: z.optional(
     z.nullable(z.pipe(optionalLines('The requirements', REQUIREMENTS_MAX), z.transform(textOrNull))),
   ),
+  /** Of the requirements that come with it; plain where it is left out. */
+  requirementsFormat: z.optional(TextFormat),
   contactInfo: z.optional(
     z.nullable(z.pipe(optionalLines('The contact information', CONTACT_INFO_MAX), z.transform(textOrNull))),
   ),

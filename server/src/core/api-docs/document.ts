@@ -11,8 +11,9 @@ import {
   refusedResponses,
   sharedResponses,
 } from './responses.ts';
+import { rooms } from './room-words.ts';
 import { type JsonSchema, type NamedCall, type Schemas, schemasOf, wordsOn } from './schemas.ts';
-import { rooms, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface Parameter {
   readonly name: string;

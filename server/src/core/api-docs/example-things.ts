@@ -25,7 +25,9 @@ const projectId = '01a1c3b2-1f4e-7a59-8d21-5b7e0c9a4f16';
 export const course = {
   id: '01a0e767-4560-76d6-97e0-da3bc405eae8',
   title: 'Your first web page, by hand',
-  description: 'We open an empty file and write a page about something you love.',
+  description: 'We open an *empty* file and write a page about something you love.',
+  descriptionFormat: 'markdown',
+  descriptionPlain: 'We open an empty file and write a page about something you love.',
   teacherId: teacher.id,
   teacher,
   skillCategory: 'Web Development',
@@ -61,6 +63,8 @@ export const profile = {
   avatarUrl: teacher.avatarUrl,
   skills: ['HTML', 'CSS', 'Accessibility'],
   bio: 'I build small websites for small shops.',
+  bioFormat: 'plain',
+  bioPlain: null,
   rating: teacher.rating,
   reviewCount: 12,
   skillCoins: 1240,
@@ -113,6 +117,7 @@ export const draft = {
   portfolioUrl: null,
   otherLinks: [],
   bio: edited.bio,
+  bioFormat: edited.bioFormat,
 };
 
 export const onboarded = {
@@ -133,22 +138,18 @@ export const verification = {
     'With 2 of 3 professional links your profile counts as verified; add a second skill to have one listed as verified.',
 };
 
+const { id, name, skills, bio, bioFormat, bioPlain, rating } = profile;
+const { reviewCount, skillsVerified, verificationStatus } = profile;
 export const person = {
-  id: profile.id,
-  name: profile.name,
-  avatarUrl: profile.avatarUrl,
-  skills: profile.skills,
-  bio: profile.bio,
-  rating: profile.rating,
-  reviewCount: profile.reviewCount,
-  skillsVerified: profile.skillsVerified,
-  verificationStatus: profile.verificationStatus,
+  ...{ id, name, avatarUrl: profile.avatarUrl, skills, bio, bioFormat, bioPlain, rating },
+  ...{ reviewCount, skillsVerified, verificationStatus },
 };
 
 /** What a teacher says about the course. */
 export const courseInput = {
   title: course.title,
   description: course.description,
+  descriptionFormat: course.descriptionFormat,
   skillCategory: course.skillCategory,
   svcValue: course.svcValue,
   duration: course.duration,
@@ -196,6 +197,7 @@ export const review = {
 const projectPlan = {
   title: 'A repair map for our town',
   description: 'Who mends what, and when their door is open.',
+  descriptionFormat: 'plain',
   category: 'Web Development',
   difficultyLevel: 'beginner',
   estimatedDuration: '6 weeks',
@@ -208,6 +210,7 @@ const projectPlan = {
 /** As lists show it. */
 export const project = {
   ...projectPlan,
+  descriptionPlain: null,
   id: projectId,
   creatorId: teacher.id,
   status: 'open',
@@ -221,6 +224,7 @@ export const project = {
 
 const moreOfPlan = {
   requirements: 'An hour a week.',
+  requirementsFormat: 'plain',
   contactInfo: 'mei@example.org',
   projectGoals: ['A first map with ten workshops'],
   projectLinks: ['https://example.org/repair-map'],

@@ -4,8 +4,9 @@ import { type Html, html } from './html.ts';
 import { type CallOnPage, callArticle, callsIn, shape } from './page-call.ts';
 import { shapeId } from './page-fields.ts';
 import { guide } from './page-guide.ts';
+import { rooms } from './room-words.ts';
 import { nameBehind } from './schemas.ts';
-import { rooms, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const TOLD = Object.keys(examples).map((name) => name.replace('.', '_'));
 

@@ -34,6 +34,7 @@ import * as reviews from '@skillverse/contract/reviews';
 import * as svc from '@skillverse/contract/svc';
 import * as links from '@skillverse/contract/text/links';
 import * as skills from '@skillverse/contract/text/skills';
+import * as textFormat from '@skillverse/contract/text/text-format';
 import * as wallet from '@skillverse/contract/wallet';
 import * as z from 'zod/mini';
 import { formats, words } from './words.ts';
@@ -114,6 +115,7 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     reviews,
     skills,
     svc,
+    textFormat,
     teaching,
     wallet,
   ]

@@ -136,8 +136,8 @@ export async function lockOpenSession(tx: Tx, { id, sessionId }: Viewer): Promis
 export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
   await tx`
     update users set name = 'Unknown User', email = gen_random_uuid() || '@deleted.invalid', email_verified = false,
-      avatar_url = null, avatar_file_id = null, skills = '{}', bio = null, linkedin_url = null, github_url = null,
-      portfolio_url = null, other_links = '{}', skills_verified = false, verification_status = 'not_started',
+      avatar_url = null, avatar_file_id = null, skills = '{}', bio = null, bio_markdown = null, linkedin_url = null,
+      github_url = null, portfolio_url = null, other_links = '{}', skills_verified = false, verification_status = 'not_started',
       onboarding_completed = false, read_marks = false, time_zone = 'UTC', deleted_at = now(), updated_at = now()
     where id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;

@@ -3,15 +3,19 @@ import type { CourseContent, CourseMedia, Refund } from '@skillverse/contract/co
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { CourseId, MediaId } from '@skillverse/contract/ids';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
+import { writtenText } from '../../core/texts/stored-text.ts';
 import type { CourseMediaRow } from '../media/queries.ts';
 import type { CountedCourse } from './queries.ts';
 
 /** A course as any member sees it. A teacher who is gone is shown as 'Unknown User'. */
 export function presentCourse(row: CountedCourse): Course {
+  const description = writtenText(row.description, row.descriptionMarkdown);
   return {
     id: row.id,
     title: row.title,
-    description: row.description,
+    description: description.text,
+    descriptionFormat: description.format,
+    descriptionPlain: description.plain,
     teacherId: row.teacherId,
     teacher: {
       id: row.teacherId,

@@ -7,7 +7,10 @@ import type { CourseMediaRow } from '../media/queries.ts';
 export interface CourseRow {
   readonly id: CourseId;
   readonly title: string;
+  /** What is read of it. */
   readonly description: string;
+  /** As it was written; null where that is plain text. */
+  readonly descriptionMarkdown: string | null;
   readonly teacherId: UserId;
   readonly teacherName: string | null;
   readonly teacherAvatarUrl: string | null;
@@ -48,6 +51,7 @@ export function courseColumns(db: DbOrTx, viewer?: UserId | Fragment) {
     c.availability, c.image_url, c.cover_file_id, c.created_at, c.updated_at,
     case when t.deleted_at is null then t.name end as teacher_name,
     case when t.deleted_at is null then t.avatar_url end as teacher_avatar_url, t.rating as teacher_rating,
+    c.description_markdown,
     (select count(*) from (select 1 from enrollments l where l.course_id = c.id
       and l.status in ('ongoing', 'completed') limit ${FEW_LEARNERS + 1}) l) as few_learners, ${isSaved} as is_saved`;
 }
@@ -159,6 +163,8 @@ export interface NewCourse {
   readonly teacherId: UserId;
   readonly title: string;
   readonly description: string;
+  /** Where it is left out, the description is plain. */
+  readonly descriptionMarkdown?: string | null | undefined;
   readonly skillCategory: CourseCategory;
   readonly priceSvc: number;
   readonly durationMinutes: number;
@@ -170,10 +176,10 @@ export interface NewCourse {
 /** @returns false where its teacher is no member any more, and keeps the teacher from leaving until it is there */
 export async function insertCourseOrNone(tx: DbOrTx, course: NewCourse): Promise<boolean> {
   const inserted = await tx`
-    insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes,
-      image_url, created_at, updated_at)
-    select ${course.id}, u.id, ${course.title}, ${course.description}, ${course.skillCategory},
-      ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
+    insert into courses (id, teacher_id, title, description, description_markdown, skill_category, price_svc,
+      duration_minutes, image_url, created_at, updated_at)
+    select ${course.id}, u.id, ${course.title}, ${course.description}, ${course.descriptionMarkdown ?? null},
+      ${course.skillCategory}, ${course.priceSvc}, ${course.durationMinutes}, ${course.imageUrl},
       coalesce(${course.createdAt ?? null}::timestamptz, now()),
       coalesce(${course.createdAt ?? null}::timestamptz, now())
     from users u where u.id = ${course.teacherId} and u.deleted_at is null for key share of u returning id`;
@@ -191,6 +197,8 @@ export async function updateCourseRow(tx: Tx, courseId: CourseId, changes: Cours
   await tx`
     update courses set updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms'),
       title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description),
+      description_markdown = case when ${description === undefined} then description_markdown
+        else ${changes.descriptionMarkdown ?? null}::text end,
       skill_category = coalesce(${skillCategory ?? null}, skill_category),
       price_svc = coalesce(${priceSvc ?? null}::bigint, price_svc),
       duration_minutes = coalesce(${durationMinutes ?? null}::integer, duration_minutes),

@@ -4,14 +4,16 @@ import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { presentCourse } from '../courses/present.ts';
 import { presentLearning, presentLeft, presentTaught } from '../enrollments/present.ts';
+import { presentBio } from '../profiles/present.ts';
 import type { CoursePageRows } from './courses/page-queries.ts';
 import type { PersonRow } from './people/person-queries.ts';
 
 /** A member as a search shows them. */
 export function presentPerson(row: PersonRow): Person {
-  const { id, name, skills, bio, rating, reviewCount, skillsVerified, verificationStatus } = row;
+  const { id, name, skills, rating, reviewCount, skillsVerified, verificationStatus } = row;
   const avatarUrl = row.avatarUrl ?? DEFAULT_AVATAR_URL;
-  return { id, name, avatarUrl, skills, bio, rating, reviewCount, skillsVerified, verificationStatus };
+  const about = { id, name, avatarUrl, skills, ...presentBio(row) };
+  return { ...about, rating, reviewCount, skillsVerified, verificationStatus };
 }
 
 export function presentCoursePage(rows: CoursePageRows): CoursePage {

@@ -21,15 +21,13 @@ import {
   listPushDevices,
   listPushSettings,
 } from './notice-queries.ts';
+import { listJoinedProjects, listRemovals, listStartedProjects } from './project-queries.ts';
 import {
   listHostActions,
-  listJoinedProjects,
   listOpened,
   listOwnFiles,
   listPlaces,
-  listRemovals,
   listSavedCourses,
-  listStartedProjects,
   listTaughtCourses,
   listViews,
   listWrittenReviews,

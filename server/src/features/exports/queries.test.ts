@@ -5,12 +5,24 @@ import { settle } from '../../../test/given/given-places.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
 import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
-import { listOpened, listPlaces, listStartedProjects, listTaughtCourses } from './queries.ts';
+import { listStartedProjects } from './project-queries.ts';
+import { listOpened, listPlaces, listTaughtCourses } from './queries.ts';
 
-/** Ids, in whose place names stand, or of what is hidden the moment; the mean of reviews, which are all in the export. */
+/**
+ * Ids, in whose place names stand, of what is hidden the moment, the mean of reviews, which are all in the export, and Markdown, which
+ * stands in the place of its plain form.
+ */
 const NOT_SAID = {
-  courses: ['cover_file_id', 'hidden_with', 'id', 'rating', 'review_count', 'teacher_id'],
-  projects: ['creator_id', 'hidden_with', 'id'],
+  courses: [
+    'cover_file_id',
+    'description_markdown',
+    'hidden_with',
+    'id',
+    'rating',
+    'review_count',
+    'teacher_id',
+  ],
+  projects: ['creator_id', 'description_markdown', 'hidden_with', 'id', 'requirements_markdown'],
 };
 
 const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from '../profiles/queries.ts';
 import { changeOwnProfile, type OwnProfileRows } from '../profiles/read-own-profile.ts';
+import { withStoredBio } from '../profiles/store-bio.ts';
 import { writeToRecord } from '../record/write-to-record.ts';
 import { markOnboarded } from './queries.ts';
 
@@ -18,9 +19,10 @@ export function completeOnboarding(
   draft: OnboardingInput,
 ): Promise<OwnProfileRows & { verification: VerificationResult }> {
   const verification = verifySkills(userId, draft);
+  const stored = withStoredBio(draft);
   return inTransaction(db, async (tx) => {
     const onboarded = await changeOwnProfile(tx, userId, async () => {
-      await updateProfile(tx, userId, draft);
+      await updateProfile(tx, userId, stored);
       await markOnboarded(tx, userId, verification);
       await writeToRecord(tx, userId, { [verification.isVerified ? 'earned' : 'lost']: 'ai-verified' });
     });

@@ -1,14 +1,15 @@
 import { DEFAULT_AVATAR_URL, type OwnProfile, type Profile } from '@skillverse/contract/profiles';
+import { writtenText } from '../../core/texts/stored-text.ts';
 import type { OwnCourseIds, ProfileRow } from './queries.ts';
 
 /** What every member may see of another. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
+    ...presentBio(row),
     id: row.id,
     name: row.name,
     avatarUrl: row.avatarUrl ?? DEFAULT_AVATAR_URL,
     skills: row.skills,
-    bio: row.bio,
     rating: row.rating,
     reviewCount: row.reviewCount,
     skillCoins: row.balanceSvc,
@@ -21,6 +22,12 @@ export function presentProfile(row: ProfileRow): Profile {
     collaborations: row.collaborations,
     createdAt: row.createdAt,
   };
+}
+
+/** The bio as it was written, and what is read of it. */
+export function presentBio({ bio, bioMarkdown }: Pick<ProfileRow, 'bio' | 'bioMarkdown'>) {
+  const { text, format, plain } = writtenText(bio, bioMarkdown);
+  return { bio: text, bioFormat: format, bioPlain: plain };
 }
 
 /** What only the member may see. */

@@ -10,7 +10,10 @@ export interface ProfileRow {
   readonly emailVerified: boolean;
   readonly avatarUrl: string | null;
   readonly skills: string[];
+  /** What is read of it. */
   readonly bio: string | null;
+  /** As it was written; null where that is plain text. */
+  readonly bioMarkdown: string | null;
   readonly rating: number;
   readonly reviewCount: number;
   readonly balanceSvc: number;
@@ -42,8 +45,8 @@ export async function findProfile(
     and not exists (select 1 from projects p where p.id = m.project_id and p.hidden_at is not null
       and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}))`;
   const [profile] = await db<ProfileRow[]>`
-    select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, w.balance_svc,
-      u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
+    select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.bio_markdown, u.rating, u.review_count,
+      w.balance_svc, u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
       u.onboarding_completed, u.welcome_svc, u.time_zone, u.created_at, u.updated_at,
       array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}
         order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
@@ -72,6 +75,8 @@ export async function findOwnCourseIds(db: DbOrTx, learnerId: UserId): Promise<O
 export interface ProfileChanges {
   readonly name?: string | undefined;
   readonly bio?: string | null | undefined;
+  /** Goes with the bio; where it is left out, that is plain. */
+  readonly bioMarkdown?: string | null | undefined;
   readonly skills?: readonly string[] | undefined;
   readonly linkedinUrl?: string | null | undefined;
   readonly githubUrl?: string | null | undefined;
@@ -84,9 +89,11 @@ export interface ProfileChanges {
  * @returns whether the skills are verified now
  */
 export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChanges): Promise<boolean> {
-  const { name, bio, skills, linkedinUrl, githubUrl, portfolioUrl, otherLinks } = changes;
-  const after = (column: 'bio' | 'linkedin_url' | 'github_url' | 'portfolio_url', value?: string | null) =>
-    value === undefined ? tx`${tx(column)}` : tx`${value}::text`;
+  const { name, bio, bioMarkdown = null, skills, linkedinUrl, githubUrl, portfolioUrl, otherLinks } = changes;
+  const after = (
+    column: 'bio' | 'bio_markdown' | 'linkedin_url' | 'github_url' | 'portfolio_url',
+    value?: string | null,
+  ) => (value === undefined ? tx`${tx(column)}` : tx`${value}::text`);
   const list = (column: 'skills' | 'other_links', value?: readonly string[]) =>
     value === undefined ? tx`${tx(column)}` : tx`${[...value]}::text[]`;
   const verified = tx`
@@ -94,7 +101,8 @@ export async function updateProfile(tx: Tx, userId: UserId, changes: ProfileChan
       ${after('linkedin_url', linkedinUrl)}, ${after('github_url', githubUrl)}, ${after('portfolio_url', portfolioUrl)})`;
   const [updated] = await tx<{ skillsVerified: boolean }[]>`
     update users set updated_at = clock_timestamp(), name = coalesce(${name ?? null}, name),
-      bio = ${after('bio', bio)}, skills = ${list('skills', skills)},
+      bio = ${after('bio', bio)}, bio_markdown = ${after('bio_markdown', bio === undefined ? bio : bioMarkdown)},
+      skills = ${list('skills', skills)},
       linkedin_url = ${after('linkedin_url', linkedinUrl)}, github_url = ${after('github_url', githubUrl)},
       portfolio_url = ${after('portfolio_url', portfolioUrl)}, other_links = ${list('other_links', otherLinks)},
       skills_verified = skills_verified and ${verified},

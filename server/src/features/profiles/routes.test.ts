@@ -100,6 +100,8 @@ describe('another member’s profile', () => {
         'avatarUrl',
         'skills',
         'bio',
+        'bioFormat',
+        'bioPlain',
         'rating',
         'reviewCount',
         'skillCoins',

@@ -20,6 +20,7 @@ import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile } from './queries.ts';
 import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
 import { removeAvatar } from './remove-avatar.ts';
+import { withStoredBio } from './store-bio.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
 const refuseUser = refusals(getUser);
@@ -28,7 +29,9 @@ const refuseAvatar = refusals(openAvatarCall);
 export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMe, async ({ viewer }) => presented(await readOwnProfile(db, viewer.id)));
 
-  serve(updateMe, async ({ viewer, body }) => presented(await editProfile(db, viewer.id, body)));
+  serve(updateMe, async ({ viewer, body }) =>
+    presented(await editProfile(db, viewer.id, withStoredBio(body))),
+  );
 
   serve(getUser, async ({ viewer, params }) => {
     const userId = idIn(UserId, params.userId);

@@ -1,15 +1,19 @@
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import type { Project, ProjectDetails } from '@skillverse/contract/projects';
+import { writtenText } from '../../core/texts/stored-text.ts';
 import type { ProjectDetailsRow, ProjectFileRow, ProjectRow } from './queries.ts';
 import { isInTeam, isOpenTo, shownTo } from './rules.ts';
 
 /** As everybody sees it. */
 export function presentProject(row: ProjectRow): Project {
+  const description = writtenText(row.description, row.descriptionMarkdown);
   return {
     id: row.id,
     title: row.title,
-    description: row.description,
+    description: description.text,
+    descriptionFormat: description.format,
+    descriptionPlain: description.plain,
     creatorId: row.creatorId,
     category: row.category,
     status: row.status,
@@ -36,6 +40,7 @@ export function presentProjectTo(row: ProjectRow, viewerId: UserId): Project {
 
 const NOTHING_MORE = {
   requirements: null,
+  requirementsFormat: 'plain' as const,
   projectGoals: [],
   projectLinks: [],
   galleryImages: [],
@@ -49,10 +54,12 @@ export function presentDetails(row: ProjectDetailsRow, viewerId: UserId): Projec
   // Who has just left one that is hidden: to them there is nothing behind it any more.
   if (!shownTo(row, viewerId)) return { ...listed, membersOnly: row.membersOnly, ...NOTHING_MORE };
   const isOpen = isOpenTo({ ...row, isIn: isInTeam(row, viewerId) });
+  const requirements = writtenText(row.requirements, row.requirementsMarkdown);
   const files = row.files.map((file) => presentFile(row.id, file));
   return {
     ...listed,
-    requirements: row.requirements,
+    requirements: requirements.text,
+    requirementsFormat: requirements.format,
     projectGoals: row.projectGoals,
     projectLinks: row.projectLinks,
     galleryImages: files.filter(({ kind }) => kind === 'image'),

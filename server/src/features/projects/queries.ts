@@ -14,7 +14,10 @@ import { takesPlace } from './team/team-queries.ts';
 export interface ProjectRow {
   readonly id: ProjectId;
   readonly title: string;
+  /** What is read of it. */
   readonly description: string;
+  /** As it was written; null where that is plain text. Of the requirements likewise. */
+  readonly descriptionMarkdown: string | null;
   readonly creatorId: UserId;
   readonly category: ProjectCategory;
   readonly status: ProjectStatus;
@@ -44,6 +47,7 @@ export interface ProjectFileRow {
 
 export interface ProjectDetailsRow extends ProjectRow {
   readonly requirements: string | null;
+  readonly requirementsMarkdown: string | null;
   readonly contactInfo: string | null;
   readonly membersOnly: boolean;
   readonly projectGoals: string[];
@@ -55,8 +59,8 @@ export interface ProjectDetailsRow extends ProjectRow {
 /** The columns of a ProjectRow, for a query whose `p` is projects. */
 export function projectColumns(db: DbOrTx) {
   return db`
-    p.id, p.title, p.description, p.creator_id, p.category, p.status, p.difficulty_level, p.estimated_duration,
-    to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
+    p.id, p.title, p.description, p.description_markdown, p.creator_id, p.category, p.status, p.difficulty_level,
+    p.estimated_duration, to_char(p.deadline, 'YYYY-MM-DD') as deadline, p.required_skills, p.tags, p.max_members,
     p.hidden_at is not null as is_hidden, p.handed_over_at, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
           'avatarUrl', coalesce(u.avatar_url, ${DEFAULT_AVATAR_URL}::text))
@@ -66,7 +70,8 @@ export function projectColumns(db: DbOrTx) {
 
 function detailColumns(db: DbOrTx) {
   return db`
-    ${projectColumns(db)}, p.requirements, p.contact_info, p.members_only, p.project_goals, p.project_links,
+    ${projectColumns(db)}, p.requirements, p.requirements_markdown, p.contact_info, p.members_only, p.project_goals,
+    p.project_links,
     (select coalesce(json_agg(json_build_object('id', f.id, 'kind', m.kind, 'name', f.name,
         'contentType', f.content_type, 'sizeBytes', f.size_bytes,
         'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -155,6 +160,8 @@ export async function lockProject(tx: Tx, projectId: ProjectId): Promise<Project
 export interface ProjectPlan {
   readonly title: string;
   readonly description: string;
+  /** Where it is left out, the description is plain. Of the requirements likewise. */
+  readonly descriptionMarkdown?: string | null | undefined;
   readonly category: ProjectCategory;
   readonly difficultyLevel: DifficultyLevel;
   readonly requiredSkills: readonly string[];
@@ -163,6 +170,7 @@ export interface ProjectPlan {
   readonly estimatedDuration: string | null;
   readonly deadline: string | null;
   readonly requirements: string | null;
+  readonly requirementsMarkdown?: string | null | undefined;
   readonly contactInfo: string | null;
   readonly projectGoals: readonly string[];
   readonly projectLinks: readonly string[];
@@ -182,11 +190,12 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
   const [inserted] = await tx<{ id: ProjectId }[]>`
     insert into projects (id, creator_id, title, description, category, difficulty_level, required_skills, tags,
       max_members, estimated_duration, deadline, requirements, contact_info, project_goals, project_links, members_only,
-      created_at, updated_at)
+      description_markdown, requirements_markdown, created_at, updated_at)
     values (${project.id}, ${project.creatorId}, ${project.title}, ${project.description}, ${project.category},
       ${project.difficultyLevel}, ${[...project.requiredSkills]}, ${[...project.tags]}, ${project.maxMembers},
       ${project.estimatedDuration}, ${project.deadline}::text::date, ${project.requirements}, ${project.contactInfo},
       ${[...project.projectGoals]}, ${[...project.projectLinks]}, ${project.membersOnly},
+      ${project.descriptionMarkdown ?? null}, ${project.requirementsMarkdown ?? null},
       coalesce(${createdAt}::timestamptz, now()), coalesce(${createdAt}::timestamptz, now())) returning id`;
   return inserted?.id;
 }
@@ -216,6 +225,8 @@ export async function updateProjectRow(
       required_skills = ${[...project.requiredSkills]}, tags = ${[...project.tags]},
       max_members = ${project.maxMembers}, estimated_duration = ${project.estimatedDuration},
       deadline = ${project.deadline}::text::date, requirements = ${project.requirements},
+      description_markdown = ${project.descriptionMarkdown ?? null},
+      requirements_markdown = ${project.requirementsMarkdown ?? null},
       contact_info = ${project.contactInfo}, project_goals = ${[...project.projectGoals]},
       project_links = ${[...project.projectLinks]}, members_only = ${project.membersOnly}
     where id = ${project.id}`;

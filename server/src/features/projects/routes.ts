@@ -25,6 +25,7 @@ import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/http/id-in.ts';
 import { readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
+import { storedText } from '../../core/texts/stored-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
@@ -99,7 +100,7 @@ interface PlanParts extends ProjectParts {
 export function projectPlanRoutes(serve: Serve, { db, settings, files, tell }: PlanParts): void {
   serve(createProjectCall, async ({ viewer, body, repeat }) => {
     const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
-    const plan = { ...planOf(body), creatorId: viewer.id };
+    const plan = { ...planOf(stored(body)), creatorId: viewer.id };
     const id = await createProject(db, plan, { repeat, ...limits });
     const created = await findProjectRow(db, id);
     // A repeat may come after the project has gone.
@@ -109,7 +110,7 @@ export function projectPlanRoutes(serve: Serve, { db, settings, files, tell }: P
   });
 
   serve(updateProjectCall, async ({ viewer, params, body }) => {
-    const { status, expectedUpdatedAt, ...changes } = body;
+    const { status, expectedUpdatedAt, ...changes } = stored(body);
     const projectId = projectIdIn(params);
     const asked = { creatorId: viewer.id, projectId, changes, status, expectedUpdatedAt };
     const { project: row, isOutdated } = await updateProject(db, asked);
@@ -156,11 +157,27 @@ export function projectMediaRoutes(serve: Serve, { tell, ...parts }: MediaParts 
   });
 }
 
+type Said = Partial<Body<typeof createProjectCall>>;
+
+/** With the texts as they are stored. */
+function stored<From extends Said>({ descriptionFormat, requirementsFormat, ...said }: From) {
+  const description = storedText('description', said.description, descriptionFormat);
+  const requirements = storedText('requirements', said.requirements, requirementsFormat);
+  return {
+    ...said,
+    ...(description && { description: description.plain, descriptionMarkdown: description.markdown }),
+    ...(requirements && { requirements: requirements.plain, requirementsMarkdown: requirements.markdown }),
+  };
+}
+
+type StoredBody = ReturnType<typeof stored<Body<typeof createProjectCall>>>;
+
 /** What is left out is as the specification has it for a new project. */
-function planOf(body: Body<typeof createProjectCall>): ProjectPlan {
+function planOf(body: StoredBody): ProjectPlan {
   return {
     title: body.title,
     description: body.description,
+    descriptionMarkdown: body.descriptionMarkdown,
     category: body.category,
     difficultyLevel: body.difficultyLevel ?? 'beginner',
     requiredSkills: body.requiredSkills,
@@ -169,6 +186,7 @@ function planOf(body: Body<typeof createProjectCall>): ProjectPlan {
     estimatedDuration: body.estimatedDuration ?? null,
     deadline: body.deadline ?? null,
     requirements: body.requirements ?? null,
+    requirementsMarkdown: body.requirementsMarkdown,
     contactInfo: body.contactInfo ?? null,
     projectGoals: body.projectGoals ?? [],
     projectLinks: body.projectLinks ?? [],

@@ -21,7 +21,7 @@ interface Sought {
 const lines = (db: DbOrTx, texts: Fragment) => db`
   left(concat_ws(chr(10), ${texts}), ${REPORT_COPY_MAX}::int) as copied`;
 
-/** As its screen shows it: with nothing in it that is for few. */
+/** As its screen shows it: with nothing in it that is for few, and Markdown as it was written: links of it lead somewhere. */
 const SOUGHT = {
   // What the viewer may read or could read: in a conversation of their own from their joining on, and in a project that they
   // have left until then.
@@ -39,18 +39,19 @@ const SOUGHT = {
   profile: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
     select u.id as about_id, ${lines(
       db,
-      db`u.name, u.bio, nullif(array_to_string(u.skills, ', '), ''), u.linkedin_url, u.github_url, u.portfolio_url,
-        nullif(array_to_string(u.other_links, chr(10)), '')`,
+      db`u.name, coalesce(u.bio_markdown, u.bio), nullif(array_to_string(u.skills, ', '), ''), u.linkedin_url,
+        u.github_url, u.portfolio_url, nullif(array_to_string(u.other_links, chr(10)), '')`,
     )}
     from users u where u.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
   course: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
-    select c.teacher_id as about_id, ${lines(db, db`c.title, c.description, c.image_url`)}
+    select c.teacher_id as about_id, ${lines(db, db`c.title, coalesce(c.description_markdown, c.description), c.image_url`)}
     from courses c where c.id = ${targetId} and c.deleted_at is null and ${isShownTo(db, viewerId)}`,
   // Without contact information, which may be for its members alone.
   project: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
     select p.creator_id as about_id, ${lines(
       db,
-      db`p.title, p.description, p.requirements, nullif(array_to_string(p.project_goals, chr(10)), ''),
+      db`p.title, coalesce(p.description_markdown, p.description),
+        coalesce(p.requirements_markdown, p.requirements), nullif(array_to_string(p.project_goals, chr(10)), ''),
         nullif(array_to_string(p.project_links, chr(10)), '')`,
     )}
     from projects p where p.id = ${targetId} and (p.hidden_at is null or exists (

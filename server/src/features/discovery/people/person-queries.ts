@@ -14,6 +14,7 @@ export type PersonRow = Pick<
   | 'avatarUrl'
   | 'skills'
   | 'bio'
+  | 'bioMarkdown'
   | 'rating'
   | 'reviewCount'
   | 'skillsVerified'
@@ -36,8 +37,8 @@ export interface PeopleFilter {
 
 function personColumns(db: DbOrTx) {
   return db`
-    u.id, u.name, u.avatar_url, u.skills, u.bio, u.rating, u.review_count, u.skills_verified, u.verification_status,
-    u.created_at`;
+    u.id, u.name, u.avatar_url, u.skills, u.bio, u.bio_markdown, u.rating, u.review_count, u.skills_verified,
+    u.verification_status, u.created_at`;
 }
 
 interface Page {

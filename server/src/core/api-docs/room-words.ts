@@ -1,0 +1,30 @@
+/** The rooms as headings, and what each is about. */
+export const rooms: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+  health: { title: 'Health', about: 'For supervisors and balancers.' },
+  apiDocs: { title: 'Description', about: 'What stands here, for programs.' },
+  events: {
+    title: 'Live hints',
+    about: 'One stream of server-sent events, so that nobody has to ask again and again.',
+  },
+  accounts: { title: 'Accounts', about: 'Signing up, in and out; passwords and sessions.' },
+  blocks: { title: 'Blocks', about: 'Whom a member does not want to hear from.' },
+  notices: { title: 'Notices', about: 'What has happened to your courses and projects.' },
+  wallet: { title: 'Wallet', about: 'Skill Coins: a balance, and every movement behind it.' },
+  record: { title: 'Record', about: 'What members did: streak, achievements and a gallery.' },
+  profiles: { title: 'Profiles', about: 'What members tell about themselves.' },
+  onboarding: { title: 'Onboarding', about: 'What newcomers are asked for.' },
+  courses: { title: 'Courses', about: 'What members teach.' },
+  projects: { title: 'Projects', about: 'What members build together.' },
+  enrollments: {
+    title: 'Enrollments',
+    about: 'Taking a course: enroll, complete, and what it costs and earns.',
+  },
+  courseContent: { title: 'Course content', about: 'What a course holds, for its teacher and its learners.' },
+  reviews: { title: 'Reviews', about: 'What learners say about their teachers.' },
+  discovery: { title: 'Discovery', about: 'What there is to find.' },
+  messages: { title: 'Messages', about: 'What members write to each other, by twos and in projects.' },
+  help: { title: 'Skill SOS', about: 'Calls for help: asking, helping, and the bounty between.' },
+  reports: { title: 'Reports', about: 'What the host should look at.' },
+  departures: { title: 'Departures', about: 'Deleting a course, or ending a membership, for good.' },
+  exports: { title: 'Exports', about: 'What a member takes home.' },
+};
