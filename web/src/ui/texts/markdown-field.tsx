@@ -19,7 +19,7 @@ type MarkdownFieldProps = Omit<FieldWords, 'hint' | 'count' | 'error'> &
     ref: Ref<HTMLTextAreaElement>;
   };
 
-const HELP = 'Formatting: **bold**, *italic*, # heading, - list, > quote.';
+const HELP = 'Markdown: **bold**, #\u00A0heading, -\u00A0list';
 const STILL_PLAIN = 'Written as plain text. Once you change it, marks such as * and # format it.';
 const NO_LONGER_PLAIN = 'No longer plain text: marks such as * and # format it now.';
 

@@ -38,8 +38,14 @@ const toolClass = classNames(
   'hover:bg-tag hover:text-ink aria-disabled:bg-transparent aria-disabled:opacity-45',
 );
 
-const previewClass =
-  'press ms-auto inline-flex min-h-11 items-center gap-1.5 rounded-s px-3 type-label-m wide:min-h-9 [&_svg]:size-4.5';
+// On phones it stands beside the label, so that the others have their row for themselves.
+const previewClass = classNames(
+  'press group/preview ms-auto inline-flex min-h-11 items-center type-label-m wide:min-h-9',
+  'max-wide:absolute max-wide:end-0 max-wide:bottom-full max-wide:items-end max-wide:pb-0.5',
+);
+
+const pillClass =
+  'inline-flex items-center gap-1.5 rounded-s px-2 py-1 group-hover/preview:ring-edge [&_svg]:size-4.5';
 
 type MarkdownToolbarProps = {
   /** The id of the field. */
@@ -61,7 +67,7 @@ export function MarkdownToolbar({ fieldId, onEdit, fixed, previewing, onPreview 
       aria-label="Formatting"
       aria-controls={fieldId}
       onKeyDown={stopAt.onKeyDown}
-      className="flex flex-wrap items-center"
+      className="relative -ms-3 flex flex-wrap items-center"
     >
       {tools.map(({ label, icon: Icon, edit, letter }, place) => (
         <button
@@ -83,14 +89,13 @@ export function MarkdownToolbar({ fieldId, onEdit, fixed, previewing, onPreview 
         type="button"
         aria-pressed={previewing}
         onClick={onPreview}
-        className={classNames(
-          previewClass,
-          previewing ? 'bg-ink text-paper' : 'text-green-text hover:bg-tag',
-        )}
+        className={previewClass}
         {...stopAt.propsOf(tools.length)}
       >
-        <Eye aria-hidden="true" />
-        Preview
+        <span className={classNames(pillClass, previewing ? 'bg-ink text-paper' : 'text-green-text')}>
+          <Eye aria-hidden="true" />
+          Preview
+        </span>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { contentOf } from './html-content.ts';
 import { type Flow, inBlocks } from './pasted-blocks.ts';
+import { STYLE_KEPT } from './pasted-looks.ts';
 
 /** Of what is more, the plain text is pasted. */
 const HTML_MAX = 400_000;
@@ -13,7 +14,7 @@ const HTML_MAX = 400_000;
  */
 export function htmlToMarkdown(html: string): string | undefined {
   if (html.length > HTML_MAX) return undefined;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(inert(html), 'text/html');
   const content = contentOf(body);
   const blocks = content && inBlocks(content);
   if (!blocks?.some(isRich)) return undefined;
@@ -27,6 +28,20 @@ export function htmlToMarkdown(html: string): string | undefined {
     },
   );
   return markdown.trim();
+}
+
+/**
+ * Spares the console the complaints of the content policy, which looks at handlers and styles even where none can have an effect.
+ * What this misses is not read either, or has none.
+ */
+function inert(html: string): string {
+  return html
+    .replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag
+        .replace(/([\s"'/])on[a-z]+(?=\s*=)/gi, '$1data-off')
+        .replace(/([\s"'/])style(?=\s*=)/gi, `$1${STYLE_KEPT}`),
+    );
 }
 
 function isRich(block: Flow): boolean {

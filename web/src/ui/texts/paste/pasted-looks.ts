@@ -1,5 +1,8 @@
+/** Where the style of an element is kept, so that no browser looks at it. */
+export const STYLE_KEPT = 'data-style';
+
 const declared = (element: Element, property: string): string => {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.getAttribute(STYLE_KEPT) ?? element.getAttribute('style') ?? '';
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;!]+)`, 'i').exec(style);
   return found?.[1]?.trim().toLowerCase() ?? '';
 };
