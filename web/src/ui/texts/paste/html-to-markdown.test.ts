@@ -67,7 +67,7 @@ test('hostile HTML leaves nothing but words', () => {
     '<b onclick="alert(1)">x</b><img src=x onerror=alert(1)><svg onload=alert(1)><text>y</text></svg>',
     '<b>x</b><a href="javascript:alert(1)"></a><object data="data:text/html,y">y</object>',
     '<b>x</b><span hidden>y</span><p style="display:none">y</p><p style="font-size:0px">y</p><p style="opacity: 0">y</p>',
-    '<b>x</b><p title=">" style="display:none">y</p><p title='>'style='display:none'>y</p>',
+    '<b>x</b><p title=">" style="display:none">y</p><p title=""style="display:none">y</p>',
     '<b>x</b><template><p>y</p></template><noscript>y</noscript><textarea>y</textarea><input value=y>',
   ];
   for (const html of hostile) expect(htmlToMarkdown(html), html).toBe('**x**');
