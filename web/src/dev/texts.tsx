@@ -50,7 +50,7 @@ export function Texts() {
       <Title level={2} size="m">
         Texts
       </Title>
-      <MarkdownText level={3}>{written}</MarkdownText>
+      <MarkdownText text={written} level={3} />
       <WrittenText text="Loaded when it is *first shown*." format="markdown" plain="Loaded later" level={3} />
       <p>
         <InlineText parts={wordsOf('A [bank.example](https://elsewhere.example/) that leads elsewhere')} />

@@ -5,7 +5,7 @@ import { MarkdownText } from './markdown-text.tsx';
 import { WrittenText } from './written-text.tsx';
 
 const shown = (markdown: string) =>
-  renderToStaticMarkup(createElement(MarkdownText, { level: 4, children: markdown })).replace(
+  renderToStaticMarkup(createElement(MarkdownText, { level: 4, text: markdown })).replace(
     / class="[^"]*"/g,
     '',
   );

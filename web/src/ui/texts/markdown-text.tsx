@@ -7,7 +7,7 @@ import { InlineText } from './inline-text.tsx';
 import { TextTable } from './text-table.tsx';
 
 export type MarkdownTextProps = {
-  children: string;
+  text: string;
   /** Of its highest headings: one below that of the section it stands in. */
   level: HeadingLevel;
   className?: string | undefined;
@@ -17,8 +17,8 @@ type HeadingLevel = 2 | 3 | 4;
 type Levels = ReadonlyMap<Block, number>;
 
 /** A text in Markdown. Only what its tree can say is shown: there is no HTML in it. */
-export function MarkdownText({ children, level, className }: MarkdownTextProps) {
-  const blocks = useMemo(() => parseMarkdown(children), [children]);
+export function MarkdownText({ text, level, className }: MarkdownTextProps) {
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
   const levels = useMemo(() => headingLevels(blocks, level), [blocks, level]);
   // Lists and the like begin at the side, also where a few lines alone are centred.
   const isWords = blocks.every(({ kind }) => kind === 'paragraph');

@@ -8,8 +8,7 @@ const MarkdownText = lazyPart<'MarkdownText', MarkdownTextProps>(
   'MarkdownText',
 );
 
-type WrittenTextProps = Omit<MarkdownTextProps, 'children'> & {
-  text: string;
+type WrittenTextProps = MarkdownTextProps & {
   format: TextFormat;
   /** What is read of a text in Markdown, without its marks. */
   plain?: string | null | undefined;
@@ -24,7 +23,7 @@ type WrittenTextProps = Omit<MarkdownTextProps, 'children'> & {
 export function WrittenText({ text, format, plain, asPlain, ...look }: WrittenTextProps) {
   const isMarkdown = format === 'markdown';
   const isLoaded = useMarkdown(isMarkdown);
-  if (isMarkdown && isLoaded) return <MarkdownText {...look}>{text}</MarkdownText>;
+  if (isMarkdown && isLoaded) return <MarkdownText text={text} {...look} />;
   const words = isMarkdown ? (plain ?? text) : text;
   return (
     <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${look.className ?? ''}`}>
