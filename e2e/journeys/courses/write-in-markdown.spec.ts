@@ -23,6 +23,14 @@ const paste = (page: Page, html: string, text: string) =>
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   })()`);
 
+async function typeLines(page: Page, first: string, ...others: string[]) {
+  await page.keyboard.type(first);
+  for (const line of others) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(line);
+  }
+}
+
 test('a teacher writes a description with the toolbar and by pasting, and a learner reads it', async ({
   page,
   given,
@@ -39,17 +47,11 @@ test('a teacher writes a description with the toolbar and by pasting, and a lear
   await page.keyboard.press('ControlOrMeta+z');
   await expect(field, 'the browser takes it back').toHaveValue('Throw bowls.');
   await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- one');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('two');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await typeLines(page, '', '- one', 'two', '', '');
   await expect(field).toHaveValue('Throw bowls.\n- one\n- two\n');
   await paste(page, RICH, 'What you need');
   await expect(field).toHaveValue(/\n\n## What you need\n\n- \*\*Clay\*\*\n- Water\n\n\| Clay/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await typeLines(page, '', '', '');
   await paste(page, HOSTILE, 'Fired twice');
   await expect(field).toHaveValue(/\n\n\*\*Fired\*\* twice$/);
   const preview = dialog.getByRole('button', { name: 'Preview' });

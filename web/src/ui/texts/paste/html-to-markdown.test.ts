@@ -1,7 +1,11 @@
 import { parseMarkdown } from '@skillverse/contract/text/markdown/parse-markdown';
 import { plainForm } from '@skillverse/contract/text/markdown/plain-form';
 import { DOMParser } from 'linkedom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PAYLOADS } from '../../../../../trust/hostile/payloads.ts';
+import { MarkdownText } from '../markdown-text.tsx';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 /** As a browser: what is pasted is the body of a page. */
@@ -93,4 +97,24 @@ test('what is deep inside each other is flattened, and what is joined cannot for
   expect(plainForm(htmlToMarkdown('<p><b>x</b> [w<i>o</i>rds](<i>j</i>avascript:alert(1))</p>')!)).toBe(
     'x [words](javascript:alert(1))',
   );
+});
+
+test('no hostile text becomes anything that acts, pasted or written', () => {
+  const allowed =
+    /^<\/?(?:div|p|h4|h5|h6|ul|ol|li|blockquote|pre|code|table|thead|tbody|tr|th|td|hr|br|strong|em|a|span)[\s/>]/;
+  for (const payload of PAYLOADS) {
+    for (const text of [payload, htmlToMarkdown(`<b>x</b> ${payload}`) ?? '']) {
+      const html = renderToStaticMarkup(createElement(MarkdownText, { level: 4, text }));
+      const tags = html.match(/<[^>]*>/g) ?? [];
+      expect(
+        tags.filter((tag) => !allowed.test(tag)),
+        payload,
+      ).toEqual([]);
+      const addresses = [...html.matchAll(/ (?:href|src|on[a-z]+|style)="([^"]*)/g)].map((match) => match[1]);
+      expect(
+        addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address ?? '')),
+        payload,
+      ).toEqual([]);
+    }
+  }
 });
