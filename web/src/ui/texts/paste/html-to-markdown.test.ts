@@ -4,7 +4,6 @@ import { DOMParser } from 'linkedom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PAYLOADS } from '../../../../../trust/hostile/payloads.ts';
 import { MarkdownText } from '../markdown-text.tsx';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
@@ -99,10 +98,26 @@ test('what is deep inside each other is flattened, and what is joined cannot for
   );
 });
 
+const HOSTILE = [
+  '<img src=x onerror=xss()>',
+  '"><svg onload=xss()>',
+  '<script>xss()</script>',
+  'javascript:xss()',
+  '[x](javascript:xss())',
+  '![x](https://evil.example/a.png "onload=xss()")',
+  '[x]: javascript:xss()\n\n[x]',
+  '<javascript:xss()>',
+  '<iframe srcdoc="<script>xss()</script>">',
+  '<noscript><p title="</noscript><img src=x onerror=xss()>">',
+  '&lt;img src=x onerror=xss()&gt;',
+  '<meta http-equiv=refresh content="0;url=https://evil.example/">',
+  '[a](https://covers.example/a.png?"><svg/onload=xss()>)',
+];
+
 test('no hostile text becomes anything that acts, pasted or written', () => {
   const allowed =
     /^<\/?(?:div|p|h4|h5|h6|ul|ol|li|blockquote|pre|code|table|thead|tbody|tr|th|td|hr|br|strong|em|a|span)[\s/>]/;
-  for (const payload of PAYLOADS) {
+  for (const payload of HOSTILE) {
     for (const text of [payload, htmlToMarkdown(`<b>x</b> ${payload}`) ?? '']) {
       const html = renderToStaticMarkup(createElement(MarkdownText, { level: 4, text }));
       const tags = html.match(/<[^>]*>/g) ?? [];
