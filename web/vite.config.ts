@@ -53,6 +53,8 @@ const CHUNKS = [
   { name: 'popups', test: /@floating-ui\/|@base-ui\/react\//, minShareCount: 3 },
   // Every screen with courses has it, and the login has none.
   { name: 'saving', test: /courses\/saving\// },
+  // Where members say something, they have said it in texts. The login has none of them.
+  { name: 'texts', test: /ui\/texts\/(written-text|as-markdown)/ },
   { name: 'shared', minShareCount: 8 },
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {

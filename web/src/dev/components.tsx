@@ -16,6 +16,7 @@ import { Forms } from './forms.tsx';
 import { Prints } from './prints.tsx';
 import { Skeletons } from './skeletons.tsx';
 import { States } from './states.tsx';
+import { Texts } from './texts.tsx';
 import { Tickets } from './tickets.tsx';
 import { Troubles } from './troubles.tsx';
 import { Uploading } from './uploading.tsx';
@@ -56,6 +57,7 @@ function Components() {
           <Tickets />
           <Skeletons />
           <Forms />
+          <Texts />
           <Entries />
           <Files />
           <Uploading />

@@ -37,7 +37,7 @@ export function PersonCard({ person, badge, message }: PersonParts & { person: P
       </div>
       {person.bio && (
         <p dir="auto" className="line-clamp-2 type-text-s wrap-anywhere text-ink-soft">
-          {person.bio}
+          {person.bioPlain ?? person.bio}
         </p>
       )}
       {person.skills.length > 0 ? (

@@ -60,7 +60,7 @@ export function OngoingCourse(props: OngoingCourseProps) {
       </div>
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 wide:col-span-1 wide:col-start-2">
         <p dir="auto" className="line-clamp-2 type-text-s wrap-anywhere text-ink-soft">
-          {course.description}
+          {course.descriptionPlain ?? course.description}
         </p>
         {facts}
         <Progress learning={learning} />

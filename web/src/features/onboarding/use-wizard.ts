@@ -22,6 +22,7 @@ import {
   WIZARD_FIELDS,
   WizardForm,
   type WizardValues,
+  withBioFormat,
 } from './wizard-form.ts';
 
 const resolver = formResolver(WizardForm);
@@ -60,6 +61,7 @@ function useWizardForm(resumes: boolean) {
     begun: draft?.otherLink,
   });
   return {
+    viewer,
     memberId: viewer.id,
     form,
     values,
@@ -117,7 +119,7 @@ export type WizardOptions = {
 /** The four steps, from what the profile says to what is saved. */
 export function useWizard({ open, onClose, resumes }: WizardOptions) {
   const fields = useWizardForm(resumes);
-  const { form, skills, hasSkills, otherLinks, changed } = fields;
+  const { viewer, form, skills, hasSkills, otherLinks, changed } = fields;
   const [step, setStep] = useState<Step>(fields.begunAt);
   const { verification, start, cancel } = useVerifying(open, fields);
   const saving = useCompleteOnboarding();
@@ -146,7 +148,7 @@ export function useWizard({ open, onClose, resumes }: WizardOptions) {
   function complete() {
     if (!isChecked) return;
     const onError = (error: unknown) => setStep(stepToMend(error, form) ?? 'verify');
-    saving.mutate({ body: verification.draft }, { onSuccess: leaving.leave, onError });
+    saving.mutate({ body: withBioFormat(verification.draft, viewer) }, { onSuccess: leaving.leave, onError });
   }
   function close() {
     if (!saving.isUnderWay()) leaving.close();

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@skillverse/contract/profiles';
 import { welcomeBio } from '@skillverse/contract/rules/welcome-bio';
 import { expect, test } from 'vitest';
-import { bioAfter, stepOf, valuesOf } from './wizard-form.ts';
+import { bioAfter, bioFormatOf, stepOf, valuesOf } from './wizard-form.ts';
 
 test('the wizard begins with what the profile says, each skill once and nothing missing', () => {
   const profile = {
@@ -35,4 +35,14 @@ test('whatever is wrong leads to the first step that has it', () => {
   expect(stepOf(['bio', 'skills'])).toBe('skills');
   expect(stepOf(['bio'])).toBe('bio');
   expect(stepOf([])).toBeUndefined();
+});
+
+test('a bio that nobody touched keeps its format, the welcome line is plain, and what was written is Markdown', () => {
+  const skills = ['Ceramics'];
+  const formatOf = (bio: string | null, before: 'plain' | 'markdown') =>
+    bioFormatOf({ bio, skills }, { bio: '*me*', bioFormat: before });
+  expect(formatOf('*me*', 'plain')).toBe('plain');
+  expect(formatOf('*me*', 'markdown')).toBe('markdown');
+  expect(formatOf(welcomeBio(skills), 'markdown')).toBe('plain');
+  expect(formatOf('*you*', 'plain')).toBe('markdown');
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/market/avatar.tsx';
 import { Rating } from '../../ui/market/rating.tsx';
 import { Tag } from '../../ui/market/tag.tsx';
+import { WrittenText } from '../../ui/texts/written-text.tsx';
 import { Title } from '../../ui/title.tsx';
 
 type ProfileFaceProps = {
@@ -22,7 +23,7 @@ const counted = new Intl.PluralRules('en');
 
 /** Picture, name, status, rating and bio of a member. */
 export function ProfileFace({ profile, noRating, level, badge, onPicture, children }: ProfileFaceProps) {
-  const { name, avatarUrl, bio, rating, reviewCount } = profile;
+  const { name, avatarUrl, bio, bioFormat, bioPlain, rating, reviewCount } = profile;
   const reviews = counted.select(reviewCount) === 'one' ? 'review' : 'reviews';
   return (
     <section className="grid min-w-0 max-w-full justify-items-center gap-4 text-center wide:justify-items-start wide:text-left">
@@ -44,9 +45,13 @@ export function ProfileFace({ profile, noRating, level, badge, onPicture, childr
         </div>
       </div>
       {bio && (
-        <p dir="auto" className="max-w-[50ch] whitespace-pre-line wrap-anywhere">
-          {bio}
-        </p>
+        <WrittenText
+          text={bio}
+          format={bioFormat}
+          plain={bioPlain}
+          level={level === 1 ? 2 : 3}
+          className="max-w-[50ch]"
+        />
       )}
       {children}
     </section>

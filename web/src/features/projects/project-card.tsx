@@ -30,7 +30,7 @@ function ProjectCard({ project, ...ways }: ProjectCardProps) {
     >
       <CardHead project={project} titleId={titleId} />
       <p dir="auto" className="line-clamp-3 type-text-s wrap-anywhere text-ink-soft">
-        {project.description}
+        {project.descriptionPlain ?? project.description}
       </p>
       <ProjectFacts project={project} />
       <SkillTags label="Required skills" skills={project.requiredSkills} shown={SKILLS_SHOWN} />

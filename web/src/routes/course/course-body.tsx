@@ -13,6 +13,7 @@ import { CourseReviews } from '../../features/reviews/course-reviews.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareButton } from '../../ui/controls/share-button.tsx';
 import { CoinAmount } from '../../ui/market/coin-amount.tsx';
+import { WrittenText } from '../../ui/texts/written-text.tsx';
 import { Title } from '../../ui/title.tsx';
 import { CourseActions } from './course-actions.tsx';
 import { courseColumnsClass } from './course-columns.ts';
@@ -38,9 +39,13 @@ export function CourseBody({ page, isSample, dialogs, order, onOrder }: CourseBo
           <Title level={3} size="s" id="about-heading">
             About this course
           </Title>
-          <p dir="auto" className="max-w-[70ch] whitespace-pre-line wrap-anywhere">
-            {course.description}
-          </p>
+          <WrittenText
+            text={course.description}
+            format={course.descriptionFormat}
+            plain={course.descriptionPlain}
+            level={4}
+            className="max-w-[70ch]"
+          />
         </section>
         {!isSample && (
           <>

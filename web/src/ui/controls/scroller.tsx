@@ -6,18 +6,20 @@ type ScrollerProps = {
   insideClass?: string;
   /** The id of what names it. */
   labelledBy?: string;
+  /** Its name, if nothing on the screen names it. */
+  label?: string;
   children: ReactNode;
 };
 
 /** Scrolls what does not fit, by the arrow keys too: only then is it a stop of the Tab key. */
-export function Scroller({ className, insideClass, labelledBy, children }: ScrollerProps) {
+export function Scroller({ className, insideClass, labelledBy, label, children }: ScrollerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const look = () => {
-      const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
-      setOverflows(scrollHeight > clientHeight);
+      const { scrollHeight = 0, clientHeight = 0, scrollWidth = 0, clientWidth = 0 } = frame.current ?? {};
+      setOverflows(scrollHeight > clientHeight || scrollWidth > clientWidth);
     };
     const observer = new ResizeObserver(look);
     for (const { current } of [frame, content]) if (current) observer.observe(current);
@@ -27,7 +29,7 @@ export function Scroller({ className, insideClass, labelledBy, children }: Scrol
     // Visually hidden elements are positioned in here, so that they do not enlarge the page.
     <div
       ref={frame}
-      {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy, 'aria-label': label })}
       className={`relative ${className}`}
     >
       <div ref={content} className={insideClass}>

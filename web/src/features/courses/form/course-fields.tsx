@@ -3,15 +3,18 @@ import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '@skillverse/contract/c
 import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../../ui/forms/address-field.tsx';
-import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
+import { InputField } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
+import { MarkdownField } from '../../../ui/texts/markdown-field.tsx';
 import { COURSE_LABELS, type CourseValues } from './course-form.ts';
 import type { CourseFormState } from './use-course-form.ts';
 
 type CourseFieldsProps = {
   form: CourseFormState;
+  /** The description as it is saved, if it is plain text. */
+  plain?: string | undefined;
   /** The saved values of fields that were changed elsewhere too. */
   meanwhile?: Partial<CourseValues> | undefined;
   /** What is typed now would be lost. */
@@ -19,7 +22,7 @@ type CourseFieldsProps = {
 };
 
 /** All fields of a course. */
-export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseFieldsProps) {
+export function CourseFields({ form, plain, meanwhile = {}, readOnly = false }: CourseFieldsProps) {
   const { register, control, formState } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const errorOf = (name: keyof CourseValues) => fieldMessage(formState.errors, name) ?? changeOf(name);
@@ -40,14 +43,15 @@ export function CourseFields({ form, meanwhile = {}, readOnly = false }: CourseF
         error={errorOf('title')}
         {...register('title')}
       />
-      <TextareaField
+      <MarkdownField
         label={COURSE_LABELS.description}
         placeholder="What it is about, what is needed, and what one can do afterwards."
         rows={5}
         required
         readOnly={readOnly}
-        count={countCharacters(description)}
+        typed={description}
         countMax={COURSE_DESCRIPTION_MAX}
+        plain={plain}
         error={errorOf('description')}
         {...register('description')}
       />

@@ -22,7 +22,7 @@ export const isNoNumber = (text: string) => !/\p{N}/u.test(text);
 const svcIn = (text: string) => (isNoNumber(text) ? 0 : numberIn(text));
 
 /** A course as typed: every value is text until the contract parses it. */
-export const CourseForm = z.extend(CourseInput, {
+export const CourseForm = z.extend(z.omit(CourseInput, { descriptionFormat: true }), {
   skillCategory: z.pipe(
     z.pipe(
       z.string(),

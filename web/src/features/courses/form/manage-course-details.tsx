@@ -20,7 +20,11 @@ export function CourseDetails({ formId, course, imageAddress, updating, gone }: 
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <RestoredDraft of="edit" draft={draft} pending={updating.pending || gone} />
-      <CourseFields form={form} meanwhile={meanwhile} />
+      <CourseFields
+        form={form}
+        plain={course.descriptionFormat === 'plain' ? course.description : undefined}
+        meanwhile={meanwhile}
+      />
       <p className="type-text-s text-ink-soft">A new price counts for those who enroll from now on.</p>
     </form>
   );

@@ -6,6 +6,7 @@ import { isRefusal, isSignedOut } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { useSaveChanges } from '../../../drafts/use-save-changes.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { asMarkdown } from '../../../ui/texts/as-markdown.ts';
 import { refetchCourses, showCourse } from '../courses-changed.ts';
 import { UPDATE_FAILED } from './teaching-failures.ts';
 
@@ -22,7 +23,8 @@ export function useUpdateCourse(course: Course, isShown: () => boolean) {
   const toast = useToast();
   return useSaveChanges<CourseInput, CourseNow, Course>({
     call: updateCourse,
-    save: (body) => send(updateCourse, { params: { courseId: course.id }, body }),
+    save: (body) =>
+      send(updateCourse, { params: { courseId: course.id }, body: asMarkdown(body, 'description') }),
     nowOf,
     updatedAtOf: (now) => now.course.updatedAt,
     onSaved: (updated, { changes, onUpdated }) => {

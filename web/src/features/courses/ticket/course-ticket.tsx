@@ -105,7 +105,7 @@ export function CourseTicket({
         {course.title}
       </Title>
       <p dir="auto" className="line-clamp-2 min-w-0 type-text-s wrap-anywhere text-ink-soft">
-        {course.description}
+        {course.descriptionPlain ?? course.description}
       </p>
       <div className="mt-auto min-w-0">
         <CourseFacts course={course} />

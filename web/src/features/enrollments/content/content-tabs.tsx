@@ -7,6 +7,7 @@ import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 import { ContentDocument } from './content-document.tsx';
@@ -88,7 +89,7 @@ export function ContentTabs({ course, open, content, own, onFailed, onOpened }: 
           <Shelf title="Videos" items={films} onAll={() => leadTo('videos')} />
           <Shelf title="Documents" items={papers} onAll={() => leadTo('documents')} />
           <ContentImages courseId={course.id} images={images} />
-          <About text={course.description} />
+          <About course={course} />
         </TabPanel>
         <TabPanel value="videos">
           <Items label="Videos" items={films}>
@@ -201,13 +202,17 @@ function NoneYet({ title }: { title: string }) {
   return <EmptyState compact level={3} title={title} hint="They are shown here once they are added." />;
 }
 
-function About({ text }: { text: string }) {
+function About({ course }: { course: Course }) {
   return (
     <section aria-label="About this course" className="grid min-w-0 gap-1">
       <p className="type-label">About this course</p>
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
-        {text}
-      </p>
+      <WrittenText
+        text={course.description}
+        format={course.descriptionFormat}
+        plain={course.descriptionPlain}
+        level={3}
+        className="text-ink-soft"
+      />
     </section>
   );
 }

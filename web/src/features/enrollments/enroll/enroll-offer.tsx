@@ -9,6 +9,7 @@ import { Thumbnail } from '../../../ui/files/thumbnail.tsx';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { Rating } from '../../../ui/market/rating.tsx';
 import { Receipt, ReceiptRow } from '../../../ui/market/receipt.tsx';
+import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 import { CourseFiles } from '../content/course-files.tsx';
@@ -84,9 +85,13 @@ export function EnrollOffer({
       </section>
       <section aria-label="About this course" className="grid min-w-0 gap-1">
         <p className="type-label">About this course</p>
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
-          {course.description}
-        </p>
+        <WrittenText
+          text={course.description}
+          format={course.descriptionFormat}
+          plain={course.descriptionPlain}
+          level={4}
+          className="text-ink-soft"
+        />
       </section>
       {report(course)}
     </div>

@@ -28,7 +28,7 @@ export function EditProfileDialog({ open, onClose }: ProfileDialogProps) {
             </Note>
           </div>
         )}
-        <ProfileFields form={form} />
+        <ProfileFields form={form} plain={editing.plainBio} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { ProfileInput } from '@skillverse/contract/profiles';
 import { BIO_MAX } from '@skillverse/contract/profiles';
-import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressField } from '../../../ui/forms/address-field.tsx';
 import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
+import { MarkdownField } from '../../../ui/texts/markdown-field.tsx';
 import { otherLinksMessage, type ProfileValues } from './profile-form.ts';
 
 const profiles = [
@@ -13,9 +13,13 @@ const profiles = [
   { name: 'portfolioUrl', label: 'Portfolio', placeholder: 'https://', autoComplete: 'url' },
 ] as const;
 
-type ProfileFieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileInput> };
+type ProfileFieldsProps = {
+  form: UseFormReturn<ProfileValues, unknown, ProfileInput>;
+  /** The bio as it is saved, if it is plain text. */
+  plain: string | null;
+};
 
-export function ProfileFields({ form: { register, control, formState } }: ProfileFieldsProps) {
+export function ProfileFields({ form: { register, control, formState }, plain }: ProfileFieldsProps) {
   const [bio, otherLinks] = useWatch({ control, name: ['bio', 'otherLinks'] });
   const wrongLink = otherLinksMessage(formState.errors, otherLinks);
   const errorOf = (name: keyof ProfileValues) => {
@@ -32,13 +36,14 @@ export function ProfileFields({ form: { register, control, formState } }: Profil
         {...errorOf('name')}
         {...register('name')}
       />
-      <TextareaField
+      <MarkdownField
         label="Bio"
         optional
         rows={4}
         dir="auto"
-        count={countCharacters(bio ?? '')}
+        typed={bio ?? ''}
         countMax={BIO_MAX}
+        plain={plain}
         {...errorOf('bio')}
         {...register('bio')}
       />

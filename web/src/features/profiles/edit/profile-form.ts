@@ -11,7 +11,7 @@ const splitLinks = (text: string): string[] =>
   cleanLines(text).split(/\s+/).map(cleanAddress).filter(Boolean);
 
 /** A profile as typed: every value is text until the contract parses it. */
-export const ProfileForm = z.extend(ProfileInput, {
+export const ProfileForm = z.extend(z.omit(ProfileInput, { bioFormat: true }), {
   skills: z.pipe(z.pipe(z.string(), z.transform(splitSkills)), ProfileInput.shape.skills),
   otherLinks: z.pipe(
     z.pipe(
@@ -48,7 +48,7 @@ export function otherLinksMessage(errors: FieldErrors<ProfileValues>, typed: str
 }
 
 /** A profile as its form shows it. */
-export function valuesOf(profile: Pick<OwnProfile, keyof ProfileInput>): ProfileValues {
+export function valuesOf(profile: Pick<OwnProfile, (typeof PROFILE_FIELDS)[number]>): ProfileValues {
   return {
     name: profile.name,
     bio: profile.bio ?? '',

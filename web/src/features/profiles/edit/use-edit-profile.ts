@@ -9,6 +9,7 @@ import { markIssues } from '../../../api/queries/mark-issues.ts';
 import { useSignedInViewer, viewerQuery } from '../../../api/session/viewer.ts';
 import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { asMarkdown } from '../../../ui/texts/as-markdown.ts';
 import { showOwnProfile } from '../profile-changed.ts';
 import { profileDrafts } from './profile-draft.ts';
 import { saveFailureText } from './profile-failures.ts';
@@ -55,6 +56,8 @@ export function useEditProfile(open: boolean, onClose: () => void) {
     pending,
     saved,
     draft,
+    /** The bio as it is saved, if it is plain text. */
+    plainBio: viewer.bioFormat === 'plain' ? viewer.bio : null,
     /** When it began: other links or skills set it back, and what is read must not vanish then. */
     verified,
   };
@@ -104,7 +107,7 @@ function useSave(onSaved: (typed: ProfileValues) => void, onFailed: (error: Erro
   const client = useQueryClient();
   const toast = useToast();
   return useCommand(updateMe, {
-    input: ({ changes }: Save) => ({ body: changes }),
+    input: ({ changes }: Save) => ({ body: asMarkdown(changes, 'bio') }),
     onDone: (profile, { typed }) => {
       onSaved(typed);
       toast.success('Profile updated successfully!');

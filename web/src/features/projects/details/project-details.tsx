@@ -4,6 +4,8 @@ import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { CoverArt } from '../../../art/cover-art.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Tag } from '../../../ui/market/tag.tsx';
+import { LinkedWords } from '../../../ui/texts/linked-words.tsx';
+import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { difficultyWords } from '../difficulty-words.ts';
 import { dueDate } from '../due-date.ts';
 import { DetailsFiles } from '../files/details-files.tsx';
@@ -11,7 +13,6 @@ import { StatusTag } from '../project-facts.tsx';
 import { DetailsLinks } from './details-links.tsx';
 import { Section } from './details-section.tsx';
 import { DetailsTeam } from './details-team.tsx';
-import { LinkedWords } from './linked-words.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -20,12 +21,18 @@ type ProjectProps = { project: ProjectDetails };
 
 /** All facts of the project. Empty ones are left out. */
 export function ProjectDetailsBody({ project }: ProjectProps) {
-  const { description, projectGoals, requirements, requiredSkills, tags } = project;
+  const { projectGoals, requirements, requiredSkills, tags } = project;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head project={project} />
       <Section title="About">
-        <Words>{description}</Words>
+        <WrittenText
+          text={project.description}
+          format={project.descriptionFormat}
+          plain={project.descriptionPlain}
+          asPlain={linked}
+          level={4}
+        />
       </Section>
       {projectGoals.length > 0 && (
         <Section title="Goals">
@@ -41,7 +48,7 @@ export function ProjectDetailsBody({ project }: ProjectProps) {
       )}
       {requirements && (
         <Section title="Requirements">
-          <Words>{requirements}</Words>
+          <WrittenText text={requirements} format={project.requirementsFormat} asPlain={linked} level={4} />
         </Section>
       )}
       <TagSection title="Required skills" words={requiredSkills} />
@@ -107,14 +114,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Somebody's own words, with their own lines. */
-function Words({ children }: { children: string }) {
-  return (
-    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-      <LinkedWords>{children}</LinkedWords>
-    </p>
-  );
-}
+/** Addresses in it can be followed. */
+const linked = (words: string) => <LinkedWords>{words}</LinkedWords>;
 
 function TagSection({ title, words }: { title: string; words: readonly string[] }) {
   if (words.length === 0) return null;
@@ -152,7 +153,7 @@ function ForMembers({ project }: ProjectProps) {
       {contactInfo && (
         <Section title="Contact information">
           {kept}
-          <Words>{contactInfo}</Words>
+          <WrittenText text={contactInfo} format="plain" asPlain={linked} level={4} />
         </Section>
       )}
       {mediaFiles.length > 0 && (

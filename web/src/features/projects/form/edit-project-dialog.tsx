@@ -20,6 +20,7 @@ import { EditProjectFiles } from '../files/edit-project-files.tsx';
 import { type ProjectFiles, useProjectFiles } from '../files/use-project-files.ts';
 import { projectQuery } from '../projects-changed.ts';
 import { ProjectFields } from './project-form-fields.tsx';
+import { plainTextsOf } from './project-values.ts';
 import { useEditProjectForm } from './use-edit-project-form.ts';
 import { type UpdateProjectState, useUpdateProject } from './use-update-project.ts';
 
@@ -119,7 +120,7 @@ function Parts({ formId, project, updating, deleting, files }: PartsProps & { pr
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <RestoredDraft of="edit" draft={draft} pending={updating.pending} />
-        <ProjectFields form={form} meanwhile={meanwhile} />
+        <ProjectFields form={form} plain={plainTextsOf(project)} meanwhile={meanwhile} />
       </form>
       <EditProjectFiles project={project} files={files} />
       <DeleteProject project={project} deleting={deleting} saving={updating.pending} />

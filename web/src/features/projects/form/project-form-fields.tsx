@@ -13,6 +13,7 @@ import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
 import { fieldMessage } from '../../../ui/forms/field-message.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
+import { MarkdownField } from '../../../ui/texts/markdown-field.tsx';
 import { difficultyWords } from '../difficulty-words.ts';
 import { PROJECT_LABELS, type ProjectValues } from './project-form.ts';
 import { ProjectFormRows } from './project-form-rows.tsx';
@@ -22,6 +23,7 @@ import type { FieldsPart, ProjectFormState } from './use-project-form.ts';
 
 type ProjectFieldsProps = {
   form: ProjectFormState;
+  plain?: FieldsPart['plain'];
   /** The saved values of fields that somebody else changed too. */
   meanwhile?: Partial<ProjectValues> | undefined;
   /** What is typed now would be lost. */
@@ -37,14 +39,14 @@ function messageOf(errors: FieldErrors<ProjectValues>, name: keyof ProjectValues
 }
 
 /** All fields of a project. */
-export function ProjectFields({ form, meanwhile = {}, readOnly = false }: ProjectFieldsProps) {
+export function ProjectFields({ form, plain = {}, meanwhile = {}, readOnly = false }: ProjectFieldsProps) {
   const { errors } = form.formState;
   function errorOf(name: keyof ProjectValues): string | undefined {
     const now = meanwhile[name];
     const changed = now === undefined ? undefined : `Meanwhile changed to: ${inOneLine(now)}`;
     return messageOf(errors, name) ?? changed;
   }
-  const part = { form, errorOf, readOnly };
+  const part = { form, plain, errorOf, readOnly };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Idea {...part} />
@@ -57,7 +59,7 @@ export function ProjectFields({ form, meanwhile = {}, readOnly = false }: Projec
   );
 }
 
-function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
+function Idea({ form: { register, control }, plain, errorOf, readOnly }: FieldsPart) {
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   return (
     <>
@@ -72,14 +74,15 @@ function Idea({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
         error={errorOf('title')}
         {...register('title')}
       />
-      <TextareaField
+      <MarkdownField
         label={PROJECT_LABELS.description}
         placeholder="What it is about, how far it is, and how you would like to work."
         rows={5}
         required
         readOnly={readOnly}
-        count={countCharacters(description)}
+        typed={description}
         countMax={PROJECT_DESCRIPTION_MAX}
+        plain={plain.description}
         error={errorOf('description')}
         {...register('description')}
       />
@@ -142,18 +145,19 @@ function Frame({ form: { register, today }, errorOf, readOnly }: FieldsPart) {
   );
 }
 
-function Joining({ form: { register, control }, errorOf, readOnly }: FieldsPart) {
+function Joining({ form: { register, control }, plain, errorOf, readOnly }: FieldsPart) {
   const [requirements, contactInfo] = useWatch({ control, name: ['requirements', 'contactInfo'] });
   return (
     <>
-      <TextareaField
+      <MarkdownField
         label={PROJECT_LABELS.requirements}
         optional
         placeholder="What one should know or have to join."
         rows={3}
         readOnly={readOnly}
-        count={countCharacters(requirements)}
+        typed={requirements}
         countMax={REQUIREMENTS_MAX}
+        plain={plain.requirements}
         error={errorOf('requirements')}
         {...register('requirements')}
       />

@@ -32,8 +32,10 @@ const typedText = z.pipe(
   z.transform((typed): string | null | undefined => typed),
 );
 
+const WithoutFormats = z.omit(ProjectInput, { descriptionFormat: true, requirementsFormat: true });
+
 /** A project as typed: nearly every value is text until the contract parses it. */
-export const ProjectForm = z.extend(ProjectInput, {
+export const ProjectForm = z.extend(WithoutFormats, {
   category: z.pipe(
     z.pipe(
       z.string(),

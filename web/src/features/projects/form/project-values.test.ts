@@ -2,11 +2,12 @@ import type { ProjectDetails } from '@skillverse/contract/projects';
 import { expect, test } from 'vitest';
 import { changedByBoth, changesOf, resumed } from '../../../drafts/changes.ts';
 import type { ProjectValues } from './project-form.ts';
-import { inOneLine, inputOf, valuesOf } from './project-values.ts';
+import { inOneLine, inputOf, plainTextsOf, valuesOf } from './project-values.ts';
 
 const project = {
   title: 'Night birds',
   description: 'We listen.',
+  descriptionFormat: 'plain',
   category: 'Data Science',
   difficultyLevel: 'advanced',
   requiredSkills: ['Python', 'Cutting, sewing'],
@@ -15,6 +16,7 @@ const project = {
   estimatedDuration: null,
   deadline: '2020-03-31',
   requirements: null,
+  requirementsFormat: 'plain',
   contactInfo: 'At the well.',
   projectGoals: ['Count owls', 'Draw a map'],
   projectLinks: [],
@@ -72,4 +74,10 @@ test('what stands there now can be told in one line', () => {
   expect(inOneLine([{ text: 'Count owls' }, { text: 'Draw a map' }])).toBe('Count owls; Draw a map');
   expect(inOneLine('')).toBe('none');
   expect(inOneLine(true)).toBe('yes');
+});
+
+test('the form knows which texts are plain so far', () => {
+  expect(plainTextsOf(project)).toEqual({ description: 'We listen.' });
+  expect(plainTextsOf({ ...project, requirements: 'Ears.' })).toMatchObject({ requirements: 'Ears.' });
+  expect(plainTextsOf({ ...project, descriptionFormat: 'markdown' })).toEqual({});
 });

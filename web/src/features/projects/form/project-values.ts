@@ -2,6 +2,7 @@ import type { ProjectDetails } from '@skillverse/contract/projects';
 import type { ProjectInput } from '@skillverse/contract/projects/plans';
 import * as z from 'zod/mini';
 import { ProjectForm, type ProjectValues, type Row } from './project-form.ts';
+import type { FieldsPart } from './use-project-form.ts';
 
 /** A list as rows. An empty list has one empty row. */
 const rowsOf = (list: readonly string[]): Row[] => (list.length > 0 ? list : ['']).map((text) => ({ text }));
@@ -23,6 +24,15 @@ export function valuesOf(project: ProjectDetails): ProjectValues {
     projectGoals: rowsOf(project.projectGoals),
     projectLinks: rowsOf(project.projectLinks),
     membersOnly: project.membersOnly,
+  };
+}
+
+/** Those of its texts that are plain. */
+export function plainTextsOf(project: ProjectDetails): FieldsPart['plain'] {
+  const { description, descriptionFormat, requirements, requirementsFormat } = project;
+  return {
+    ...(descriptionFormat === 'plain' && { description }),
+    ...(requirementsFormat === 'plain' && requirements !== null && { requirements }),
   };
 }
 

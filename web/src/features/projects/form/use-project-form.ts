@@ -61,6 +61,8 @@ export type ProjectFormState = ReturnType<typeof useProjectForm>;
 /** What every part of the form needs. */
 export type FieldsPart = {
   form: ProjectFormState;
+  /** Texts as they are saved, if they are plain. */
+  plain: { readonly description?: string | undefined; readonly requirements?: string | undefined };
   errorOf: (name: keyof ProjectValues) => string | undefined;
   readOnly: boolean;
 };

@@ -6,6 +6,7 @@ import { isRefusal, reasonIn } from '../../../api/http/refusal.ts';
 import { send } from '../../../api/http/send.ts';
 import { useSaveChanges } from '../../../drafts/use-save-changes.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { asMarkdown } from '../../../ui/texts/as-markdown.ts';
 import { refetchProjects, showProject } from '../projects-changed.ts';
 
 /** The current project, sent to a person who edited an earlier version. */
@@ -23,7 +24,8 @@ export function useUpdateProject({ id: projectId, title }: Project, { onSaved, i
   const toast = useToast();
   return useSaveChanges<ProjectInput, ProjectNow, ProjectDetails>({
     call: updateProject,
-    save: (body) => send(updateProject, { params: { projectId }, body }),
+    save: (body) =>
+      send(updateProject, { params: { projectId }, body: asMarkdown(body, 'description', 'requirements') }),
     nowOf: (error) =>
       isRefusal(error, updateProject) && error.code === 'PROJECT_CHANGED' ? error.details : undefined,
     updatedAtOf: (now) => now.project.updatedAt,

@@ -1,4 +1,4 @@
-import { webLink } from '../../../ui/controls/web-links.tsx';
+import { webLink } from '../controls/web-links.tsx';
 
 // Plain ones alone: what is meant otherwise stays text, and can be copied.
 const EMAIL = /^[a-z\d]+(?:[.+_-][a-z\d]+)*@[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}$/i;
