@@ -43,7 +43,9 @@ describe('the list of people', () => {
     await aPerson(db, 'Kim Keys', 'Locksmithing');
     const { items } = await find({ q: 'locksmithing' });
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(
-      'avatarUrl bio id name rating reviewCount skills skillsVerified verificationStatus'.split(' '),
+      'avatarUrl bio bioFormat bioPlain id name rating reviewCount skills skillsVerified verificationStatus'.split(
+        ' ',
+      ),
     );
   });
 
