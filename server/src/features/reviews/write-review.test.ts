@@ -114,13 +114,19 @@ describe('a review', () => {
 
   test('of many at the same moment: none is missing from the rating', async ({ db }) => {
     const course = await aCourse(db, { priceSvc: 0 });
-    const graduates = await Promise.all(Array.from({ length: 20 }, () => aGraduate(db, course)));
-    await Promise.all(
-      graduates.map((reviewerId, i) =>
-        writeReview(db, { reviewerId, courseId: course.id, stars: (i % 5) + 1, comment: null }),
-      ),
+    const { teacherId } = course;
+    const courses = [course, await aCourse(db, { priceSvc: 0, teacherId })];
+    const graduates = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const taken = courses[i % 2]!;
+        return { courseId: taken.id, reviewerId: await aGraduate(db, taken) };
+      }),
     );
-    expect(await ratingOf(db, course.teacherId)).toEqual({ rating: 3, reviewCount: 20 });
-    expect(await courseRatingOf(db, course.id)).toEqual({ rating: 3, reviewCount: 20 });
+    await Promise.all(
+      graduates.map((graduate, i) => writeReview(db, { ...graduate, stars: (i % 5) + 1, comment: null })),
+    );
+    expect(await ratingOf(db, teacherId)).toEqual({ rating: 3, reviewCount: 20 });
+    for (const { id } of courses)
+      expect(await courseRatingOf(db, id)).toEqual({ rating: 3, reviewCount: 10 });
   });
 });
