@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SavedCourse } from './courses/saving.ts';
 import { Course, courseNotFound, ofCourse } from './courses.ts';
-import { LeftCourse } from './enrollments/leaving.ts';
+import { LeftCourse, NoRefundReason } from './enrollments/leaving.ts';
 import { CourseId, Timestamp } from './ids.ts';
 import { Cursor, invalidCursor, pageSizeUpTo } from './page.ts';
 import { Svc } from './svc.ts';
@@ -173,7 +173,7 @@ export const listMyCourses = call({
   },
 });
 
-/** What completing this course would earn the viewer now, for the enroll dialog. */
+/** What completing this course would earn the viewer now, and whether its price would come back, for the enroll dialog. */
 export const previewReward = call({
   method: 'GET',
   path: '/api/courses/:courseId/reward',
@@ -183,6 +183,8 @@ export const previewReward = call({
   ok: z.object({
     rewardSvc: Svc,
     rewardLimitReached: z.boolean(),
+    /** Why the price would not come back, whenever the viewer left the course; null if it would, by the rule of leaving. */
+    noRefundBecause: z.nullable(NoRefundReason),
     /** Where it is reached. */
     rewardLimit: z.optional(RewardLimit),
   }),

@@ -1,6 +1,12 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { Course, listCourses } from '@skillverse/contract/courses';
-import type { complete, enroll, LearningCourse, listMyCourses } from '@skillverse/contract/enrollments';
+import type {
+  complete,
+  enroll,
+  LearningCourse,
+  listMyCourses,
+  previewReward,
+} from '@skillverse/contract/enrollments';
 import type { LeavingTerms } from '@skillverse/contract/enrollments/leaving';
 import type { completeOnboarding } from '@skillverse/contract/onboarding';
 import type { OwnProfile, Profile } from '@skillverse/contract/profiles';
@@ -204,6 +210,8 @@ const seen: Partial<Record<Does, Seen>> = {
     rewardLimitReached: body.rewardLimitReached,
     rewardLimit: body.rewardLimit,
   }),
+  // The model has the terms of places that are there.
+  previewReward: ({ noRefundBecause: _, ...reward }: Ok<typeof previewReward>) => reward,
   previewLeaving: ({ svcPaid, refundSvc, because }: LeavingTerms) => ({ svcPaid, refundSvc, because }),
   review: ({ review, changed }: Ok<typeof putMyReview>, real) => ({
     review: seenReview(review, real),

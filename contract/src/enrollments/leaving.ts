@@ -20,6 +20,10 @@ export const LeftCourse = z.object({
 });
 export type LeftCourse = z.output<typeof LeftCourse>;
 
+/** Why the price of a course goes to its teacher if its learner leaves: see LeavingTerms. */
+export const NoRefundReason = z.enum(['too-late', 'opened', 'refunded-before', 'refunded-often']);
+export type NoRefundReason = z.output<typeof NoRefundReason>;
+
 /** What leaving a course would do with its price now. */
 export const LeavingTerms = z.object({
   svcPaid: Svc,

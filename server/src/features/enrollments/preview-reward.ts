@@ -5,12 +5,13 @@ import { refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { findCourseRow } from '../courses/queries.ts';
 import { findReward } from './find-reward.ts';
+import { findNoRefundReason } from './leaving/preview-leaving.ts';
 import { findNewcomer } from './reward-queries.ts';
 import type { RewardCaps } from './rules.ts';
 
 const refuse = refusals(previewRewardCall);
 
-/** What completing this course would earn if it happened now: a forecast for the dialog, decided again on completion. */
+/** What completing this course would earn if it happened now, and whether leaving it would refund: a forecast for the dialog, decided again then. */
 export async function previewReward(
   db: Db,
   { learnerId, courseId, caps }: { learnerId: UserId; courseId: CourseId; caps: RewardCaps },
@@ -20,5 +21,7 @@ export async function previewReward(
   const newcomer = await findNewcomer(db, learnerId);
   const { teacherId } = course;
   const { rewardSvc, limit } = await findReward(db, { learnerId, teacherId, newcomer, caps });
-  return { rewardSvc, rewardLimitReached: rewardSvc === 0, ...(limit && { rewardLimit: limit }) };
+  const noRefundBecause = await findNoRefundReason(db, { learnerId, courseId });
+  const rewardLimitReached = rewardSvc === 0;
+  return { rewardSvc, rewardLimitReached, noRefundBecause, ...(limit && { rewardLimit: limit }) };
 }

@@ -14,8 +14,8 @@ export function HowCoinsWork({ newcomer }: { newcomer: boolean }) {
       <p className="pb-3 type-text-s text-ink-soft">
         Everybody starts with {formatSvc(WELCOME_GRANT_SVC)}. You pay a course’s price when you enroll, and
         its teacher gets it when you complete it. Completing earns you {formatSvc(COMPLETION_REWARD_SVC)}, up
-        to a limit per day and per teacher. To earn more, teach: each learner who completes your course pays
-        its price to you.
+        to a limit per day and per teacher. If you leave a course soon, its price comes back; later it goes to
+        its teacher. To earn more, teach: each learner who completes your course pays its price to you.
       </p>
     </details>
   );

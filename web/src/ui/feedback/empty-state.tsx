@@ -12,11 +12,21 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3 | 4;
   /** Part of a screen rather than all of it: less room around. */
   compact?: boolean;
+  /** Without the picture, where the buttons are what matters. */
+  brief?: boolean;
   /** The button for it. */
   children?: ReactNode;
 };
 
-export function EmptyState({ title, says, hint, level = 2, compact = false, children }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  says,
+  hint,
+  level = 2,
+  compact = false,
+  brief = false,
+  children,
+}: EmptyStateProps) {
   return (
     <section
       className={classNames(
@@ -24,7 +34,9 @@ export function EmptyState({ title, says, hint, level = 2, compact = false, chil
         !compact && 'min-h-[34rem]',
       )}
     >
-      <EmptyStall className={classNames('mb-2 h-auto', compact ? 'w-44' : 'w-[min(19rem,88%)]')} />
+      {!brief && (
+        <EmptyStall className={classNames('mb-2 h-auto', compact ? 'w-44' : 'w-[min(19rem,88%)]')} />
+      )}
       <Title level={level} size={compact ? 's' : 'm'}>
         {title}
       </Title>

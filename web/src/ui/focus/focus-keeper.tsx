@@ -30,7 +30,8 @@ export function FocusKeeper({ children, className }: FocusKeeperProps) {
     held.current = { element: target, row, place: row ? rows().indexOf(row) : 0 };
   }
   function letGo({ target }: FocusEvent) {
-    if (target.isConnected) held.current = undefined;
+    // A button that was disabled while it acts lets go without wanting to.
+    if (target.isConnected && !target.matches(':disabled')) held.current = undefined;
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus

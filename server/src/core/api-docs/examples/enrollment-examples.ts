@@ -61,7 +61,7 @@ export const enrollmentExamples: Examples = {
   },
   'enrollments.previewReward': {
     summary: 'What completing this course would earn now',
-    answer: { rewardSvc: 100, rewardLimitReached: false },
+    answer: { rewardSvc: 100, rewardLimitReached: false, noRefundBecause: null },
   },
   'enrollments.previewLeaving': {
     summary: 'What leaving this course would do with its price now',

@@ -95,6 +95,27 @@ export async function listRunningPlaces(
     where e.learner_id = ${memberId} and e.status = 'ongoing' ${of} order by paid.id nulls first, e.id`;
 }
 
+/** As in listRunningPlaces, of a place that the learner would begin now. */
+export async function findPlaceBegunNow(
+  db: DbOrTx,
+  { learnerId, courseId }: { learnerId: UserId; courseId: CourseId },
+): Promise<LeavingPlace> {
+  const [place] = await db<LeavingPlace[]>`
+    select now.at as now, items.count as item_count_then, items.count as item_count_now,
+      (select count(*) from opened_items o where o.learner_id = ${learnerId} and o.course_id = ${courseId})
+        as opened_count,
+      coalesce((select min(f.enrolled_at) from enrollments f
+        where f.learner_id = ${learnerId} and f.course_id = ${courseId}), now.at) as first_enrolled_at,
+      (select count(*) from enrollments r where r.learner_id = ${learnerId} and r.course_id = ${courseId}
+        and ${hadPriceBack(db)}) > 0 as was_refunded,
+      (select count(*) from enrollments r where r.learner_id = ${learnerId} and ${hadPriceBack(db)}
+        and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
+    from (select clock_timestamp()::timestamptz(3) as at) now, (select count(*) from course_media m
+      where m.course_id = ${courseId} and m.kind in ('video', 'document')) items`;
+  if (!place) throw new Error('counting gave no row');
+  return place;
+}
+
 /** Of the enrollment `r`: its learner left it, and its price came back. */
 function hadPriceBack(tx: DbOrTx) {
   return tx`r.status = 'refunded' and r.left_at is not null and r.price_paid_svc > 0`;

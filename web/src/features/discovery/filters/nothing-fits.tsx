@@ -1,7 +1,6 @@
 import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyStall } from '../../../art/empty-stall.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NOT_SHOWN } from '../nothing-found.tsx';
@@ -30,11 +29,11 @@ export function NothingFits({ values, active, onLook, onShowAll, earn, children 
     active.map(({ name }) => name),
   );
   // What is offered comes at once, and moves nothing.
-  if (loosened === undefined) return <EmptyStall className="mx-auto h-auto w-44 py-6" />;
+  if (loosened === undefined) return <div className="min-h-72" />;
   const tightest = active.find(({ name }) => name === loosened?.name);
   const tooDear = isAboutPrice(values, active);
   return (
-    <EmptyState compact level={3} title={titleOf(values, tooDear)} hint={hintOf(values, tooDear)}>
+    <EmptyState compact brief level={3} title={titleOf(values, tooDear)} hint={hintOf(values, tooDear)}>
       {loosened && tightest && (
         <Button
           onClick={() => onLook({ [tightest.name]: undefined })}

@@ -13,7 +13,7 @@ import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
 import { CourseFiles } from '../content/course-files.tsx';
-import { LEAVING_RULE } from '../leaving/leaving-words.ts';
+import { LeavingRule } from '../leaving/leaving-rule.tsx';
 import { shortfallText } from './failure-texts.ts';
 import { RewardLine } from './reward-line.tsx';
 
@@ -78,7 +78,7 @@ export function EnrollOffer({
       <Failure>{!taken && failure !== shortfall && failure}</Failure>
       <Failure>{shortfall}</Failure>
       {!taken && <RewardLine courseId={course.id} short={short} inProgress={inProgress} />}
-      {!taken && priceSvc > 0 && <p className="type-text-s text-ink-soft">{LEAVING_RULE}</p>}
+      {!taken && priceSvc > 0 && <LeavingRule courseId={course.id} />}
       <section aria-label="In this course" className="grid min-w-0 gap-1">
         <p className="type-label">In this course</p>
         <CourseFiles courseId={course.id} />

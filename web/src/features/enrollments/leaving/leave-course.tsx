@@ -53,6 +53,11 @@ function LeaveQuestion({ course, onLeft, onStay }: LeaveCourseProps & { onStay: 
   });
   const leaving = useLeaveCourse(course, onLeft, () => void terms.refetch());
   const busy = leaving.pending || leaving.done;
+  const paysTeacher =
+    terms.data !== undefined &&
+    terms.data.svcPaid > 0 &&
+    terms.data.refundSvc === 0 &&
+    terms.data.because !== 'settled';
   return (
     <Question
       title="Leave this course?"
@@ -63,6 +68,7 @@ function LeaveQuestion({ course, onLeft, onStay }: LeaveCourseProps & { onStay: 
             Stay
           </Button>
           <Button
+            look={paysTeacher ? 'danger' : 'filled'}
             pending={leaving.pending}
             pendingText="Leaving..."
             disabled={!terms.data || terms.isFetching || leaving.done}
@@ -90,10 +96,10 @@ function useLeaveCourse(course: Course, onLeft: () => Promise<void>, onChanged: 
       body: { expectedRefundSvc },
       idempotencyKey: intentKey(leaveCourse, `${viewer.id} ${course.id} ${expectedRefundSvc}`),
     }),
-    onDone: async ({ refundedSvc, skillCoins }) => {
+    onDone: async (left) => {
       await onLeft();
-      showBalance(client, skillCoins);
-      toast.success(leftText(course.title, refundedSvc));
+      showBalance(client, left.skillCoins);
+      toast.success(leftText(course.title, left));
     },
     onFailed: (error) => {
       if (isRefusal(error, leaveCourse) && error.code === 'REFUND_CHANGED') onChanged();

@@ -28,8 +28,11 @@ test('the dialog says what becomes of the price, until when and why', () => {
 });
 
 test('what was left is told with what came back', () => {
-  expect([leftText('Ink', 120), leftText('Ink', 0)]).toEqual([
+  const left = (refundedSvc: number, paidToTeacherSvc: number) =>
+    leftText('Ink', { refundedSvc, paidToTeacherSvc, skillCoins: 0 });
+  expect([left(120, 0), left(0, 120), left(0, 0)]).toEqual([
     'You left Ink, and 120 SVC are back in your wallet',
+    'You left Ink, and 120 SVC went to its teacher',
     'You left Ink',
   ]);
 });

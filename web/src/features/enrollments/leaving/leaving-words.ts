@@ -1,7 +1,10 @@
+import type { Ok } from '@skillverse/contract/call';
 import type { LearningCourse } from '@skillverse/contract/enrollments';
 import {
   type LeavingTerms,
   type LeftCourse,
+  type leaveCourse,
+  type NoRefundReason,
   SETTLED_AFTER_DAYS,
 } from '@skillverse/contract/enrollments/leaving';
 import { LEAVE_DAYS, REFUND_DAYS, REFUNDS_MAX } from '@skillverse/contract/rules/leave-terms';
@@ -16,12 +19,16 @@ export const dayOf = (timestamp: string): string => dayFormat.format(new Date(ti
 /** The rule in one line, for who is about to enroll. It holds for those too who have left courses before. */
 export const LEAVING_RULE = `Leave within ${LEAVE_DAYS} days of your first enrollment, with at most a quarter opened, and the price comes back: once for each course, and ${REFUNDS_MAX} times in ${REFUND_DAYS} days.`;
 
-const WHY_NOT: Readonly<Record<Exclude<LeavingTerms['because'], 'in-time' | 'free' | 'settled'>, string>> = {
+const WHY_NOT: Readonly<Record<NoRefundReason, string>> = {
   'too-late': `because you first enrolled more than ${LEAVE_DAYS} days ago`,
   opened: 'because you have opened more than a quarter of the course',
   'refunded-before': 'because you had the price of this course back before',
   'refunded-often': `because ${REFUNDS_MAX} courses were refunded to you in the last ${REFUND_DAYS} days`,
 };
+
+/** The same for who would not have the price back. */
+export const noRefundText = (because: NoRefundReason) =>
+  `If you leave it, its price does not come back, ${WHY_NOT[because]}.`;
 
 /** What becomes of the price, and why. */
 export function leavingText({ because, svcPaid, refundUntil }: LeavingTerms): string {
@@ -37,11 +44,12 @@ export function leavingText({ because, svcPaid, refundUntil }: LeavingTerms): st
   }
 }
 
-/** What was left: the toast. */
-export function leftText(title: string, refundedSvc: number): string {
-  return refundedSvc > 0
-    ? `You left ${title}, and ${formatSvc(refundedSvc)} are back in your wallet`
-    : `You left ${title}`;
+/** What was left, and where its price went: the toast. */
+export function leftText(title: string, { refundedSvc, paidToTeacherSvc }: Ok<typeof leaveCourse>): string {
+  if (refundedSvc > 0) return `You left ${title}, and ${formatSvc(refundedSvc)} are back in your wallet`;
+  if (paidToTeacherSvc > 0)
+    return `You left ${title}, and ${formatSvc(paidToTeacherSvc)} went to its teacher`;
+  return `You left ${title}`;
 }
 
 /** On the page of a course that was left. */
