@@ -7,35 +7,49 @@ import { parseMarkdown } from './parse-markdown.ts';
  * is never longer than the text; where nothing would be left, such as of a line alone, it is the text itself.
  */
 export function plainForm(markdown: string): string {
-  const plain = cleanLines(textOfBlocks(parseMarkdown(markdown)));
+  const blocks = parseMarkdown(markdown);
   const length = [...markdown].length;
-  return cleanLines([...plain].slice(0, length).join('')) || markdown;
+  const plain = [ROOMY, CLOSE].map((looks) => cleanLines(textOfBlocks(blocks, looks)));
+  const fitting = plain.find((text) => [...text].length <= length) ?? '';
+  return fitting || markdown;
 }
 
-function textOfBlocks(blocks: readonly Block[], between = '\n\n'): string {
+/** How lists and tables are written out. */
+interface Looks {
+  readonly betweenCells: string;
+  /** Of an item with a number, and its place in the list. */
+  readonly itemMark: (number: number, at: number) => string;
+}
+
+const ROOMY: Looks = { betweenCells: ', ', itemMark: (number) => `${number}.` };
+/** As long as what was written at most, whose numbers may all be 1, and whose cells may have one character between them. */
+const CLOSE: Looks = { betweenCells: ' ', itemMark: (number, at) => (at === 0 ? `${number}.` : '•') };
+
+function textOfBlocks(blocks: readonly Block[], looks: Looks, between = '\n\n'): string {
   return blocks
-    .map(textOfBlock)
+    .map((block) => textOfBlock(block, looks))
     .filter((text) => text !== '')
     .join(between);
 }
 
-function textOfBlock(block: Block): string {
+function textOfBlock(block: Block, looks: Looks): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
       return textOf(block.parts);
     case 'quote':
-      return textOfBlocks(block.blocks);
-    case 'list':
-      return block.items
-        .map(
-          (item, at) => `${block.start === null ? '•' : `${block.start + at}.`} ${textOfBlocks(item, '\n')}`,
-        )
-        .join('\n');
+      return textOfBlocks(block.blocks, looks);
+    case 'list': {
+      const { start, items } = block;
+      const mark = (at: number) => (start === null ? '•' : looks.itemMark(start + at, at));
+      return items.map((item, at) => `${mark(at)} ${textOfBlocks(item, looks, '\n')}`).join('\n');
+    }
     case 'code':
       return block.text;
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(textOf).filter(Boolean).join(', ')).join('\n');
+      return [block.head, ...block.rows]
+        .map((row) => row.map(textOf).filter(Boolean).join(looks.betweenCells))
+        .join('\n');
     case 'rule':
       return '';
   }

@@ -228,10 +228,11 @@ describe('the answers', () => {
     await completeTen(site, db, as);
     const after = await site.ask('GET', path, { as });
     expect([before.body, after.body]).toEqual([
-      { rewardSvc: 100, rewardLimitReached: false },
+      { rewardSvc: 100, rewardLimitReached: false, noRefundBecause: null },
       {
         rewardSvc: 0,
         rewardLimitReached: true,
+        noRefundBecause: null,
         rewardLimit: { cap: 'day', most: 10, until: expect.stringMatching(/T00:00:00\.000Z$/) },
       },
     ]);

@@ -8,6 +8,8 @@ const ines = {
   avatarUrl: '/default-avatar.svg',
   skills: [],
   bio: null,
+  bioFormat: 'plain',
+  bioPlain: null,
   rating: 0,
   reviewCount: 0,
   skillsVerified: false,

@@ -14,6 +14,8 @@ const profile = (id: string) => ({
   avatarUrl: '/default-avatar.svg',
   skills: ['Ceramics'],
   bio: null,
+  bioFormat: 'plain',
+  bioPlain: null,
   rating: 0,
   reviewCount: 0,
   skillCoins: 500,

@@ -18,7 +18,7 @@ export function BioStep({ wizard: { form, values, viewer } }: { wizard: WizardSt
         dir="auto"
         typed={bio}
         countMax={BIO_MAX}
-        plain={bioFormatOf({ bio, skills: values.skills }, viewer) === 'plain' ? bio : plainOf(viewer)}
+        plain={bioFormatOf({ bio, skills: values.skills }, viewer) === 'plain' ? bio : null}
         error={fieldMessage(form.formState.errors, 'bio')}
         {...form.register('bio')}
       />
@@ -34,5 +34,3 @@ function missingText(missing: number): string {
   const [many, them] = missing === 1 ? ['one is', 'it'] : ['both are', 'them'];
   return `To count as verified, skills need two of the three links: ${many} still missing. Go back to add ${them}, or add ${them} and verify your skills on your profile at any time.`;
 }
-
-const plainOf = ({ bio, bioFormat }: WizardState['viewer']) => (bioFormat === 'plain' ? bio : null);

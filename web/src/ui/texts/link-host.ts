@@ -1,17 +1,20 @@
 import type { Inline } from '@skillverse/contract/text/markdown/markdown-tree';
 import { webLink } from '../controls/web-links.tsx';
 
-const LIKE_AN_ADDRESS = /^(?:https?:\/\/)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)(?:[:/?#]|$)/iu;
+const HOST = String.raw`([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)`;
+/** All of the words, or part of them if it begins as an address does. */
+const LIKE_AN_ADDRESS = new RegExp(`^${HOST}(?=[:/?#]|$)|(?:https?://|\\bwww\\.)${HOST}`, 'giu');
 
 /**
  * Where a link leads, if its words name another site.
- * @returns undefined if the words do not look like an address, or lead where they say
+ * @returns undefined if the words name no site, or lead where they say
  */
 export function hostToSay(parts: readonly Inline[], address: string): string | undefined {
-  const said = LIKE_AN_ADDRESS.exec(wordsOf(parts).trim())?.[1];
-  if (said === undefined) return undefined;
   const host = webLink(address)?.host ?? address.slice(address.lastIndexOf('@') + 1);
-  return bare(said) === bare(host) ? undefined : host;
+  const said = [...wordsOf(parts).trim().matchAll(LIKE_AN_ADDRESS)].map(
+    ([, whole, part]) => whole ?? part ?? '',
+  );
+  return said.every((other) => bare(other) === bare(host)) ? undefined : host;
 }
 
 const bare = (host: string) =>

@@ -35,6 +35,10 @@ test('a selection becomes bold, and no longer when it is pressed again', () => {
   expect(bold('some |')).toBe('some **|**');
   expect(bold('some **|**')).toBe('some |');
   expect(bold('|one\n\ntwo|')).toBe('|**one**\n\n**two**|');
+  expect(bold('|**one**\n\n**two**|')).toBe('|one\n\ntwo|');
+  expect(bold('|- one\n- two|')).toBe('|- **one**\n- **two**|');
+  expect(bold('|- **one**\n- **two**|')).toBe('|- one\n- two|');
+  expect(bold('|# Head|')).toBe('# **|Head|**');
 });
 
 test('bold and italic go together', () => {

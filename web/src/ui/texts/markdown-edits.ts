@@ -25,14 +25,47 @@ export function toggleMark(typed: Typed, mark: Mark): Edit {
   const inner = text.slice(start, end);
   const isAround = (from: number, to: number) => marksAt(text, from, to).includes(mark);
   if (isAround(start, end)) return replaced(start - length, end + length, inner, [0, inner.length]);
-  if (inner.length > 2 * length && isAround(start + length, end - length)) {
+  const isOneLine = !inner.includes('\n');
+  if (isOneLine && inner.length > 2 * length && isAround(start + length, end - length)) {
     const bare = inner.slice(length, -length);
     return replaced(start, end, bare, [0, bare.length]);
   }
   if (inner === '') return replaced(start, end, mark + mark, [length, length]);
-  const marked = inner.replace(/[^\s\n](?:[^\n]*[^\s\n])?/g, (line) => `${mark}${line}${mark}`);
-  const isOneLine = !inner.includes('\n');
-  return replaced(start, end, marked, isOneLine ? [length, marked.length - length] : [0, marked.length]);
+  return toggleLineMarks({ text, start, end }, mark);
+}
+
+/** What a line begins with before its words: an indent, and marks of quotes, lists and headings. */
+const LEAD = new RegExp(`^${BEFORE}(?:(?:[-*+]|\\d{1,9}[.)]|#{1,6})[ \\t]+)*`);
+
+/** The words of each line, without what makes it an item or a heading. */
+function toggleLineMarks({ text, start, end }: Typed, mark: Mark): Edit {
+  const beginsLine = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .map((line, at) => {
+      const lead = (at > 0 || beginsLine ? LEAD : /^\s*/).exec(line)?.[0] ?? '';
+      const words = line.slice(lead.length).trimEnd();
+      return { lead, words, rest: line.slice(lead.length + words.length) };
+    });
+  const filled = lines.filter(({ words }) => words !== '');
+  const isOn = filled.every(({ words }) => isMarked(words, mark));
+  const toggled = (words: string) => {
+    if (words === '') return '';
+    return isOn ? words.slice(mark.length, -mark.length) : `${mark}${words}${mark}`;
+  };
+  const next = lines.map(({ lead, words, rest }) => `${lead}${toggled(words)}${rest}`).join('\n');
+  const [only, ...others] = lines;
+  if (!only || others.length > 0 || isOn) return replaced(start, end, next, [0, next.length]);
+  const from = only.lead.length + mark.length;
+  return replaced(start, end, next, [from, from + only.words.length]);
+}
+
+function isMarked(words: string, mark: Mark): boolean {
+  const before = /^(?:\*+|`+)/.exec(words)?.[0];
+  const after = /(?:\*+|`+)$/.exec(words)?.[0];
+  if (before === undefined || before !== after || words.length <= 2 * before.length) return false;
+  return before === mark || (before === '***' && mark !== '`');
 }
 
 /** What the marks on both sides of a part say. Three asterisks say two things. */

@@ -1,4 +1,5 @@
 import { countCharacters } from '@skillverse/contract/text/clean-text';
+import { isTooDense } from '@skillverse/contract/text/markdown/limit-marks';
 import { type ComponentProps, type Ref, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { describeField, FieldFrame, type FieldWords, fieldControlClass } from '../forms/field.tsx';
@@ -21,7 +22,8 @@ type MarkdownFieldProps = Omit<FieldWords, 'hint' | 'count' | 'error'> &
 
 const HELP = 'Markdown: **bold**, #\u00A0heading, -\u00A0list';
 const STILL_PLAIN = 'Written as plain text. Once you change it, marks such as * and # format it.';
-const NO_LONGER_PLAIN = 'No longer plain text: marks such as * and # format it now.';
+const NO_LONGER_PLAIN = `No longer plain text. ${HELP}`;
+const TOO_DENSE = 'It has more marks than can be formatted: it is shown as it is typed.';
 
 /** A labelled field for a text in Markdown, with what formats it and a preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
@@ -33,7 +35,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const paste = usePaste();
   const wasPlain = Boolean(plain);
   const isPlain = wasPlain && typed === plain;
-  const hint = wasPlain ? (isPlain ? STILL_PLAIN : NO_LONGER_PLAIN) : HELP;
+  const hint = hintOf({ wasPlain, isPlain, typed });
   const words = { label, hint, optional, countMax, count: countCharacters(typed), ...(error && { error }) };
   return (
     <FieldFrame {...words} id={fieldId}>
@@ -78,6 +80,20 @@ export function MarkdownField(props: MarkdownFieldProps) {
       </div>
     </FieldFrame>
   );
+}
+
+function hintOf({
+  wasPlain,
+  isPlain,
+  typed,
+}: {
+  wasPlain: boolean;
+  isPlain: boolean;
+  typed: string;
+}): string {
+  if (isPlain) return STILL_PLAIN;
+  if (isTooDense(typed)) return TOO_DENSE;
+  return wasPlain ? NO_LONGER_PLAIN : HELP;
 }
 
 function Preview({ text, isPlain }: { text: string; isPlain: boolean }) {

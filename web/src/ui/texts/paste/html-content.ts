@@ -9,7 +9,7 @@ import {
   type Phrasing,
   withoutOuterBlanks,
 } from './pasted-blocks.ts';
-import { isHidden, isItalic, isStrong } from './pasted-looks.ts';
+import { isCode, isHidden, isItalic, isStrong } from './pasted-looks.ts';
 import { tableOf } from './pasted-table.ts';
 
 const NODES_MAX = 20_000;
@@ -74,6 +74,7 @@ class Reading {
   private element(element: Element): Content[] {
     const name = element.localName.toLowerCase();
     if (LEFT_OUT.has(name) || isHidden(element)) return [];
+    if (isCode(element)) return codeBlock(element);
     switch (name) {
       case 'br':
         return [{ type: 'text', value: '\n' }];

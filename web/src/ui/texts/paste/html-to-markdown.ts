@@ -1,3 +1,4 @@
+import { isTooDense } from '@skillverse/contract/text/markdown/limit-marks';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { contentOf } from './html-content.ts';
@@ -10,7 +11,7 @@ const HTML_MAX = 400_000;
 /**
  * Rich text as Markdown of what a text can be shown as. The HTML is only read: it never becomes part of a page, so nothing in it
  * runs or is loaded.
- * @returns undefined where there is nothing rich about it, or too much of it
+ * @returns undefined where there is nothing rich about it, or too much of it to be shown so
  */
 export function htmlToMarkdown(html: string): string | undefined {
   if (html.length > HTML_MAX) return undefined;
@@ -27,7 +28,8 @@ export function htmlToMarkdown(html: string): string | undefined {
       extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     },
   );
-  return markdown.trim();
+  // Such a text would be shown as it was typed, with all its marks.
+  return isTooDense(markdown) ? undefined : markdown.trim();
 }
 
 /**

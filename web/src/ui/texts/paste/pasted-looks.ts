@@ -26,6 +26,10 @@ export function isStrong(element: Element): boolean {
   return /^(?:b|strong)$/i.test(element.localName);
 }
 
+/** Code, of programs that put it into lines of their own; texts have 'pre-wrap' at most. */
+export const isCode = (element: Element): boolean =>
+  element.localName === 'div' && declared(element, 'white-space') === 'pre';
+
 export function isItalic(element: Element): boolean {
   const style = declared(element, 'font-style');
   if (style !== '') return /^(?:italic|oblique)/.test(style);
