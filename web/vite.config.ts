@@ -59,7 +59,7 @@ const CHUNKS = [
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {
     name: 'tickets',
-    test: /courses\/ticket\/(course-row|course-tickets|no-course-left|use-sample-courses)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(enroll-button|failure-texts|use-enrolling)|learning-changed)|ui\/(how-long-ago|use-first-few)|balance-pill|report-button|asked-here/,
+    test: /courses\/ticket\/(course-row|course-tickets|no-course-left|out-of-reach|shown-courses|use-available-courses|use-sample-courses)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(enroll-button|failure-texts|use-enrolling)|learning-changed)|ui\/(controls\/use-glide|how-long-ago|use-first-few)|balance-pill|report-button|asked-here/,
   },
   // What opens the SOS dialog, and what it and the conversations know of one's requests.
   { name: 'help', test: /help\/(asking\/skill-sos|my-help)/ },

@@ -47,6 +47,8 @@ test('a plain address in a text in Markdown can be followed, but not within a li
 test('a link whose words name another site says where it leads', () => {
   expect(shown('[bank.example](https://evil.example/x)')).toContain('bank.example (evil.example)');
   expect(shown('[https://www.bank.example/login](https://evil.example/)')).toContain('(evil.example)');
+  expect(shown('[Visit https://bank.example](https://evil.example/)')).toContain('(evil.example)');
+  expect(shown('[Visit www.bank.example now](https://bank.example/)')).not.toContain('(bank.example)');
   expect(shown('[amara@bank.example](mailto:x@evil.example)')).not.toContain('(evil.example)');
   expect(shown('[www.pots.example](https://pots.example/a)')).not.toContain('(pots.example)');
   expect(shown('[the kiln](https://pots.example/)')).not.toContain('(pots.example)');

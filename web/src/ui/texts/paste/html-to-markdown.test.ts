@@ -26,6 +26,18 @@ test('rich text becomes Markdown of what a text can be shown as', () => {
   );
 });
 
+test('lines of code that a program puts into lines of their own keep their blanks', () => {
+  const html =
+    '<div style="white-space: pre;"><div><i>// loop</i></div><div>for (;;) {</div><div>  fire();</div><div>}</div></div>';
+  expect(htmlToMarkdown(html)).toBe('```\n// loop\nfor (;;) {\n  fire();\n}\n```');
+});
+
+test('what would have more marks than a text is formatted for is left to the plain text', () => {
+  const row = `<tr>${'<td>a</td>'.repeat(5)}</tr>`;
+  expect(htmlToMarkdown(`<table>${row.repeat(20)}</table>`)).toContain('| a | a |');
+  expect(htmlToMarkdown(`<table>${row.repeat(190)}</table>`)).toBeUndefined();
+});
+
 test('a table becomes one, and one that only puts things beside each other does not', () => {
   const html = '<table><tr><th>Clay</th><th>Share</th></tr><tr><td><p>Ash</p></td><td>a|b</td></tr></table>';
   expect(parseMarkdown(htmlToMarkdown(html)!)[0]).toMatchObject({
