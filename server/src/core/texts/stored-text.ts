@@ -2,29 +2,37 @@ import { plainForm } from '@skillverse/contract/text/markdown/plain-form';
 import type { TextFormat } from '@skillverse/contract/text/text-format';
 import { invalidInput } from '../errors/refusal.ts';
 
-/** A text as two columns have it. */
-interface StoredText<Text extends string | null> {
-  /** What is read of it. */
-  readonly plain: Text;
-  /** As it was written; null where that is plain text. */
-  readonly markdown: string | null;
-}
+/** What a client sends of texts: each with its format, which is plain where it is left out. */
+type Said<Name extends string> = { readonly [name in Name]?: string | null | undefined } & {
+  readonly [format in `${Name}Format`]?: TextFormat | undefined;
+};
+
+/** In place of the formats: the texts as they were written, each null where it is plain. Left out where there is no text. */
+type Stored<Body, Name extends string> = Omit<Body, `${Name}Format`> & {
+  readonly [markdown in `${Name}Markdown`]?: string | null;
+};
 
 /**
- * @param format of the text; plain where a client does not say it
- * @returns undefined where there is no text: what is stored stays
+ * The named texts as two columns have each: what is read of it, and what was written.
+ * @returns the body with them. Where a text is left out, what is stored stays
  */
-export function storedText<Text extends string | null>(
-  field: string,
-  text: Text | undefined,
-  format: TextFormat | undefined,
-): StoredText<Text> | undefined {
-  if (text === undefined) {
-    if (format !== undefined) throw invalidInput(`${field}Format`, 'A format comes with its text');
-    return undefined;
+export function storeTexts<Name extends string, Body extends Said<Name>>(
+  body: Body,
+  ...names: readonly Name[]
+): Stored<Body, Name> {
+  const stored: Record<string, unknown> = { ...body };
+  for (const name of names) {
+    const [text, format] = [body[name] as string | null | undefined, stored[`${name}Format`]];
+    delete stored[`${name}Format`];
+    if (text === undefined) {
+      if (format !== undefined) throw invalidInput(`${name}Format`, 'A format comes with its text');
+      continue;
+    }
+    const isMarkdown = text !== null && format === 'markdown';
+    stored[name] = isMarkdown ? plainForm(text) : text;
+    stored[`${name}Markdown`] = isMarkdown ? text : null;
   }
-  if (text === null || format !== 'markdown') return { plain: text, markdown: null };
-  return { plain: plainForm(text) as Text, markdown: text };
+  return stored as Stored<Body, Name>;
 }
 
 /** The other way round: a text as it was written, and what is read of it where that differs in kind. */

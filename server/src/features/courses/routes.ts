@@ -6,14 +6,13 @@ import {
 } from '@skillverse/contract/courses/teaching';
 import { MEDIA_LIMITS } from '@skillverse/contract/files/uploads';
 import type { CourseId } from '@skillverse/contract/ids';
-import type { TextFormat } from '@skillverse/contract/text/text-format';
 import type { TtlCache } from '../../core/cache/ttl-cache.ts';
 import { invalidInput, refusals } from '../../core/errors/refusal.ts';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
-import { storedText } from '../../core/texts/stored-text.ts';
+import { storeTexts } from '../../core/texts/stored-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
@@ -61,7 +60,12 @@ interface TeachingParts extends CourseParts {
 export function teachingRoutes(serve: Serve, { db, learners, settings, files, tell }: TeachingParts): void {
   serve(createCourseCall, async ({ viewer, body, repeat }) => {
     await checkVerified(db, settings, viewer.id);
-    const { imageUrl = null, svcValue: priceSvc, duration: durationMinutes, ...said } = described(body);
+    const {
+      imageUrl = null,
+      svcValue: priceSvc,
+      duration: durationMinutes,
+      ...said
+    } = storeTexts(body, 'description');
     const course = { ...said, teacherId: viewer.id, priceSvc, durationMinutes, imageUrl };
     const limits = { isCounted: settings.rateLimits, hasRoom: files.hasRoom };
     const created = await findCourseRow(db, await createCourse(db, course, { repeat, ...limits }));
@@ -72,7 +76,12 @@ export function teachingRoutes(serve: Serve, { db, learners, settings, files, te
 
   serve(updateCourseCall, async ({ viewer, params, body }) => {
     const courseId = courseIdIn(params);
-    const { svcValue: priceSvc, duration: durationMinutes, expectedUpdatedAt, ...said } = described(body);
+    const {
+      svcValue: priceSvc,
+      duration: durationMinutes,
+      expectedUpdatedAt,
+      ...said
+    } = storeTexts(body, 'description');
     const changes = { ...said, priceSvc, durationMinutes };
     const asked = { teacherId: viewer.id, courseId, changes, expectedUpdatedAt };
     const { course: row, isOutdated } = await updateCourse(db, asked);
@@ -81,17 +90,6 @@ export function teachingRoutes(serve: Serve, { db, learners, settings, files, te
     await tellLearners(db, tell, courseId);
     return course;
   });
-}
-
-interface Described {
-  readonly description?: string | undefined;
-  readonly descriptionFormat?: TextFormat | undefined;
-}
-
-/** With the description as it is stored. */
-function described<Body extends Described>({ descriptionFormat, ...body }: Body) {
-  const stored = storedText('description', body.description, descriptionFormat);
-  return { ...body, ...(stored && { description: stored.plain, descriptionMarkdown: stored.markdown }) };
 }
 
 export function courseMediaRoutes(serve: Serve, parts: MediaParts & { tell: Tell }): void {

@@ -15,7 +15,9 @@ interface Ranking {
   readonly score: Fragment;
 }
 
-interface RankedPage {
+/** One page of matches. */
+export interface FoundPage {
+  /** Where the page before ended. */
   readonly after: FoundPlace | undefined;
   readonly limit: number;
 }
@@ -27,7 +29,7 @@ interface RankedPage {
 export function rankedMatches(
   db: DbOrTx,
   { table, row, fits, isClose, score }: Ranking,
-  { after, limit }: RankedPage,
+  { after, limit }: FoundPage,
 ) {
   const matching = (close: boolean) => db`
     (select ${row}.id, ${row}.created_at, ${close}::boolean as is_close from ${table}
@@ -61,6 +63,20 @@ export async function countMatches(
   return counted?.matches ?? 0;
 }
 
+export interface Found<Row> {
+  readonly rows: readonly (Row & { readonly score: number })[];
+  /** How many fit in all, at most 1,001. */
+  readonly matches: number;
+}
+
+/** A row of a page with that count; without an id where the page is empty. */
+export type CountedRow<Row> = Row & { readonly score: number; readonly matches: number };
+
+/** If the page is empty, one row alone tells how many there are. */
+export function foundOf<Row extends { readonly id: string }>(rows: readonly CountedRow<Row>[]): Found<Row> {
+  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
+}
+
 /** An order that needs no words. */
 interface Order {
   /** Its first columns, with a comma behind them, e.g. db`c.rating desc,`. */
@@ -71,6 +87,24 @@ interface Order {
   readonly behind: (after: FoundPlace) => Fragment;
 }
 
+/** The orders of a table whose rows have a rating, each that of an index: the newest first, and among equals too. */
+export const sortOrders = {
+  newest: (db: DbOrTx, row: Fragment): Order => ({
+    by: db``,
+    score: db`0`,
+    behind: (after) => isOlder(db, row, after),
+  }),
+  rating: (db: DbOrTx, row: Fragment): Order => ({
+    by: db`${row}.rating desc,`,
+    score: db`(${row}.rating * 10)::int`,
+    behind: ({ score, createdAt, id }) =>
+      db`(${row}.rating, ${row}.created_at, ${row}.id) < (${score}::numeric / 10, ${createdAt}, ${id}::uuid)`,
+  }),
+};
+
+export const isOlder = (db: DbOrTx, row: Fragment, { createdAt, id }: FoundPlace) =>
+  db`(${row}.created_at, ${row}.id) < (${createdAt}, ${id}::uuid)`;
+
 /**
  * The CTEs `matches`, at most 1,001 rows in this order to count, and `page`: id, created_at, score. The first page is a part of the
  * matches, so that one way through an index finds both.
@@ -78,7 +112,7 @@ interface Order {
 export function sortedMatches(
   db: DbOrTx,
   { table, row, fits, order }: Pick<Ranking, 'table' | 'row' | 'fits'> & { readonly order: Order },
-  { after, limit }: RankedPage,
+  { after, limit }: FoundPage,
 ) {
   const sorted = (which: Fragment, most: number) => db`
     select ${row}.id, ${row}.created_at, ${order.score} as score from ${table} where ${fits} ${which}

@@ -1,11 +1,11 @@
 import type { UserId } from '@skillverse/contract/ids';
 import type { OnboardingInput } from '@skillverse/contract/onboarding';
 import { type VerificationResult, verifySkills } from '@skillverse/contract/rules/verification';
+import { storeTexts } from '../../core/texts/stored-text.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from '../profiles/queries.ts';
 import { changeOwnProfile, type OwnProfileRows } from '../profiles/read-own-profile.ts';
-import { withStoredBio } from '../profiles/store-bio.ts';
 import { writeToRecord } from '../record/write-to-record.ts';
 import { markOnboarded } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function completeOnboarding(
   draft: OnboardingInput,
 ): Promise<OwnProfileRows & { verification: VerificationResult }> {
   const verification = verifySkills(userId, draft);
-  const stored = withStoredBio(draft);
+  const stored = storeTexts(draft, 'bio');
   return inTransaction(db, async (tx) => {
     const onboarded = await changeOwnProfile(tx, userId, async () => {
       await updateProfile(tx, userId, stored);

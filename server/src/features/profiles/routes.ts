@@ -12,6 +12,7 @@ import { refusals } from '../../core/errors/refusal.ts';
 import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
+import { storeTexts } from '../../core/texts/stored-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { MediaParts } from '../media/upload-file.ts';
 import { editProfile } from './edit-profile.ts';
@@ -20,7 +21,6 @@ import { presentOwnProfile, presentProfile } from './present.ts';
 import { findProfile } from './queries.ts';
 import { type OwnProfileRows, readOwnProfile } from './read-own-profile.ts';
 import { removeAvatar } from './remove-avatar.ts';
-import { withStoredBio } from './store-bio.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
 const refuseUser = refusals(getUser);
@@ -30,7 +30,7 @@ export function profileRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(getMe, async ({ viewer }) => presented(await readOwnProfile(db, viewer.id)));
 
   serve(updateMe, async ({ viewer, body }) =>
-    presented(await editProfile(db, viewer.id, withStoredBio(body))),
+    presented(await editProfile(db, viewer.id, storeTexts(body, 'bio'))),
   );
 
   serve(getUser, async ({ viewer, params }) => {

@@ -25,7 +25,7 @@ import { serveUpload } from '../../core/files/serve-upload.ts';
 import { idIn, mediaIdIn, projectIdIn } from '../../core/http/id-in.ts';
 import { readPlaceCursor } from '../../core/http/place-cursor.ts';
 import type { Serve } from '../../core/http/serve.ts';
-import { storedText } from '../../core/texts/stored-text.ts';
+import { storeTexts } from '../../core/texts/stored-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Settings } from '../../settings.ts';
@@ -157,18 +157,8 @@ export function projectMediaRoutes(serve: Serve, { tell, ...parts }: MediaParts 
   });
 }
 
-type Said = Partial<Body<typeof createProjectCall>>;
-
-/** With the texts as they are stored. */
-function stored<From extends Said>({ descriptionFormat, requirementsFormat, ...said }: From) {
-  const description = storedText('description', said.description, descriptionFormat);
-  const requirements = storedText('requirements', said.requirements, requirementsFormat);
-  return {
-    ...said,
-    ...(description && { description: description.plain, descriptionMarkdown: description.markdown }),
-    ...(requirements && { requirements: requirements.plain, requirementsMarkdown: requirements.markdown }),
-  };
-}
+const stored = <From extends Partial<Body<typeof createProjectCall>>>(body: From) =>
+  storeTexts(body, 'description', 'requirements');
 
 type StoredBody = ReturnType<typeof stored<Body<typeof createProjectCall>>>;
 

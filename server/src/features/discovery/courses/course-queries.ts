@@ -3,23 +3,31 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { containsEveryWord, startingWith } from '../../../db/search-text.ts';
 import type { Fragment, Query } from '../../../db/sql.ts';
 import { type CourseRow, courseColumns } from '../../courses/queries.ts';
-import { rankedMatches, sortedMatches } from '../match-queries.ts';
+import {
+  type CountedRow,
+  type Found,
+  type FoundPage,
+  foundOf,
+  isOlder,
+  rankedMatches,
+  sortedMatches,
+  sortOrders,
+} from '../match-queries.ts';
 import type { CourseFilter, ListSort } from './rules.ts';
-
-interface Page {
-  /** Where the page before ended. */
-  readonly after: FoundPlace | undefined;
-  readonly limit: number;
-}
 
 /** The courses that fit, in this order and the newest first among equals, with one more than `limit` if there is one. */
 export async function listCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
-  { sort, after, limit }: Page & { readonly sort: ListSort },
-): Promise<FoundCourses> {
-  const matching = { table: db`courses c`, row: db`c`, fits: fits(db, filter), order: orders[sort](db) };
-  const listed = db<CountedRow[]>`
+  { sort, after, limit }: FoundPage & { readonly sort: ListSort },
+): Promise<Found<CourseRow>> {
+  const matching = {
+    table: db`courses c`,
+    row: db`c`,
+    fits: fits(db, filter),
+    order: orders[sort](db, db`c`),
+  };
+  const listed = db<CountedRow<CourseRow>[]>`
     with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
     select ${courseColumns(db, filter.viewerId)}, p.score, (select count(*) from matches) as matches
     from (select) one left join (page p join courses c on c.id = p.id join users t on t.id = c.teacher_id) on true
@@ -29,15 +37,9 @@ export async function listCourseRows(
 
 const isDownwards = (sort: ListSort) => sort === 'rating';
 
-/** Each is the order of an index. Behind a place among equals come older ones. */
+/** Each is the order of an index. */
 const orders = {
-  newest: (db: DbOrTx) => ({ by: db``, score: db`0`, behind: (after: FoundPlace) => isOlder(db, after) }),
-  rating: (db: DbOrTx) => ({
-    by: db`c.rating desc,`,
-    score: db`(c.rating * 10)::int`,
-    behind: ({ score, createdAt, id }: FoundPlace) =>
-      db`(c.rating, c.created_at, c.id) < (${score}::numeric / 10, ${createdAt}, ${id}::uuid)`,
-  }),
+  ...sortOrders,
   cheapest: (db: DbOrTx) => upwards(db, db`c.price_svc`),
   shortest: (db: DbOrTx) => upwards(db, db`c.duration_minutes`),
 };
@@ -47,31 +49,15 @@ const upwards = (db: DbOrTx, column: Fragment) => ({
   score: db`${column}`,
   behind: (after: FoundPlace) =>
     // The first condition is where the index begins.
-    db`${column} >= ${after.score} and (${column} > ${after.score} or ${isOlder(db, after)})`,
+    db`${column} >= ${after.score} and (${column} > ${after.score} or ${isOlder(db, db`c`, after)})`,
 });
-
-const isOlder = (db: DbOrTx, { createdAt, id }: FoundPlace) =>
-  db`(c.created_at, c.id) < (${createdAt}, ${id}::uuid)`;
-
-interface FoundCourses {
-  readonly rows: (CourseRow & { readonly score: number })[];
-  /** How many fit in all, at most 1,001. */
-  readonly matches: number;
-}
-
-type CountedRow = FoundCourses['rows'][number] & { readonly matches: number };
-
-/** If the page is empty, one row without a course tells how many there are. */
-function foundOf(rows: readonly CountedRow[]): FoundCourses {
-  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
-}
 
 /** As listCourseRows, but the best of at most 1,000 matches first, and among equals the newest. */
 export async function findCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
-  { after, limit }: Page,
-): Promise<FoundCourses> {
+  { after, limit }: FoundPage,
+): Promise<Found<CourseRow>> {
   const ranking = {
     table: db`courses c`,
     row: db`c`,
@@ -79,7 +65,7 @@ export async function findCourseRows(
     isClose: db`c.search_text like ${startingWith(filter.phrase)}`,
     score: score(db, filter),
   };
-  const ranked = db<CountedRow[]>`
+  const ranked = db<CountedRow<CourseRow>[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
     select ${courseColumns(db, filter.viewerId)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true

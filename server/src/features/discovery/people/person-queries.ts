@@ -1,11 +1,18 @@
 import type { PeopleSort } from '@skillverse/contract/courses/finding';
 import type { UserId } from '@skillverse/contract/ids';
-import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { containing, containsEvery, isShortWord, literally } from '../../../db/search-text.ts';
 import { hasNotBlocked } from '../../blocks/queries.ts';
 import type { ProfileRow } from '../../profiles/queries.ts';
-import { rankedMatches, sortedMatches } from '../match-queries.ts';
+import {
+  type CountedRow,
+  type Found,
+  type FoundPage,
+  foundOf,
+  rankedMatches,
+  sortedMatches,
+  sortOrders,
+} from '../match-queries.ts';
 
 export type PersonRow = Pick<
   ProfileRow,
@@ -41,20 +48,19 @@ function personColumns(db: DbOrTx) {
     u.verification_status, u.created_at`;
 }
 
-interface Page {
-  /** Where the page before ended. */
-  readonly after: FoundPlace | undefined;
-  readonly limit: number;
-}
-
 /** The members that fit, in this order and the newest first among equals, with one more than `limit` if there is one. */
 export async function listPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { sort, after, limit }: Page & { readonly sort: Exclude<PeopleSort, 'match'> },
-): Promise<FoundPeople> {
-  const matching = { table: db`users u`, row: db`u`, fits: fits(db, filter), order: orders[sort](db) };
-  const rows = await db<CountedRow[]>`
+  { sort, after, limit }: FoundPage & { readonly sort: Exclude<PeopleSort, 'match'> },
+): Promise<Found<PersonRow>> {
+  const matching = {
+    table: db`users u`,
+    row: db`u`,
+    fits: fits(db, filter),
+    order: sortOrders[sort](db, db`u`),
+  };
+  const rows = await db<CountedRow<PersonRow>[]>`
     with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
     select ${personColumns(db)}, p.score, (select count(*) from matches) as matches
     from (select) one left join (page p join users u on u.id = p.id) on true
@@ -62,40 +68,12 @@ export async function listPersonRows(
   return foundOf(rows);
 }
 
-/** Each is the order of an index. */
-const orders = {
-  newest: (db: DbOrTx) => ({
-    by: db``,
-    score: db`0`,
-    behind: ({ createdAt, id }: FoundPlace) => db`(u.created_at, u.id) < (${createdAt}, ${id}::uuid)`,
-  }),
-  rating: (db: DbOrTx) => ({
-    by: db`u.rating desc,`,
-    score: db`(u.rating * 10)::int`,
-    behind: ({ score, createdAt, id }: FoundPlace) =>
-      db`(u.rating, u.created_at, u.id) < (${score}::numeric / 10, ${createdAt}, ${id}::uuid)`,
-  }),
-};
-
-interface FoundPeople {
-  readonly rows: (PersonRow & { readonly score: number })[];
-  /** How many fit in all, at most 1,001. */
-  readonly matches: number;
-}
-
-type CountedRow = FoundPeople['rows'][number] & { readonly matches: number };
-
-/** If the page is empty, one row without a person tells how many there are. */
-function foundOf(rows: readonly CountedRow[]): FoundPeople {
-  return { rows: rows.filter(({ id }) => id !== null), matches: rows[0]?.matches ?? 0 };
-}
-
 /** As listPersonRows, but the best of at most 1,000 matches first, and among equals the newest. */
 export async function findPersonRows(
   db: DbOrTx,
   filter: PeopleFilter,
-  { after, limit }: Page,
-): Promise<FoundPeople> {
+  { after, limit }: FoundPage,
+): Promise<Found<PersonRow>> {
   const begins = (mark: string) => db`u.search_text like ${containing(`${mark}${filter.phrase}`)}`;
   const ranking = {
     table: db`users u`,
@@ -104,7 +82,7 @@ export async function findPersonRows(
     isClose: db`${begins('\n')} or ${begins('\t')}`,
     score: score(db, filter),
   };
-  const rows = await db<CountedRow[]>`
+  const rows = await db<CountedRow<PersonRow>[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
     select ${personColumns(db)}, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join users u on u.id = b.id) on true
