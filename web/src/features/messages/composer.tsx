@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/focus/visually-hidden.tsx';
 import { fieldControlClass } from '../../ui/forms/field.tsx';
+import { isComposing } from '../../ui/forms/is-composing.ts';
 import { countText, tooLongText } from './message-length.ts';
 import type { Composing } from './use-composing.ts';
 import { useSaidAtPause } from './use-said-at-pause.ts';
@@ -17,7 +18,7 @@ type ComposerProps = {
 
 /** Enter sends, as in other chats; with Shift it begins a new line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>, onUp: (() => void) | undefined) {
-  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  if (event.shiftKey || isComposing(event)) return;
   const isUp = event.key === 'ArrowUp' && event.currentTarget.value === '' && onUp !== undefined;
   if (event.key !== 'Enter' && !isUp) return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EntryChips } from '../../ui/forms/entry-chips.tsx';
 import { describeField, FieldFrame, fieldControlClass } from '../../ui/forms/field.tsx';
+import { isComposing } from '../../ui/forms/is-composing.ts';
 import type { Entries } from './use-entries.ts';
 
 type EntryFieldProps = Omit<ComponentProps<'input'>, 'list' | 'onChange' | 'value'> & {
@@ -55,14 +56,14 @@ function NextEntry({
   const { text, error } = list;
   const words = { label, hint, optional, ...(error ? { error } : {}) };
   /** Composing letters, a comma is one that is still being chosen. */
-  function write({ value }: HTMLInputElement, isComposing = false) {
+  function write({ value }: HTMLInputElement, isUnfinished = false) {
     const end = Math.max(...[...separators].map((separator) => value.lastIndexOf(separator)));
-    if (isComposing || end < 0) list.write(value);
+    if (isUnfinished || end < 0) list.write(value);
     else list.take(value.slice(0, end), value.slice(end + 1).trimStart(), value);
   }
   function addByEnter(event: KeyboardEvent) {
     // An empty field lets Enter go on to the next step; composing letters, it chooses one.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isBlank(text)) return;
+    if (event.key !== 'Enter' || isComposing(event) || isBlank(text)) return;
     event.preventDefault();
     list.commit();
   }

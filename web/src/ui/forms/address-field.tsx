@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { InputField, type InputFieldProps } from './field.tsx';
+import { isComposing } from './is-composing.ts';
 import { wholeAddress } from './whole-address.ts';
 
 /** Attributes of a web address field for on-screen keyboards. */
@@ -48,7 +49,7 @@ export function AddressField({ error, onBlur, onChange, onKeyDown, ...props }: I
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Enter sends the form without leaving the field.
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         complete(event);
         setBecomesWhole(false);
       }}

@@ -45,12 +45,40 @@ test('bold and italic go together', () => {
   expect(after('**|clay|**', (now) => toggleMark(now, '*'))).toBe('***|clay|***');
   expect(after('***|clay|***', (now) => toggleMark(now, '*'))).toBe('**|clay|**');
   expect(after('***|clay|***', (now) => toggleMark(now, '**'))).toBe('*|clay|*');
+  expect(after('|***clay***|', (now) => toggleMark(now, '*'))).toBe('|**clay**|');
+  expect(
+    after('|****|', (now) => toggleMark(now, '**')),
+    'marks without words',
+  ).toBe('**|****|**');
 });
 
 test('code is between backticks in a line, and between fences over several', () => {
   expect(after('run |make|', toggleCode)).toBe('run `|make|`');
   expect(after('|a\nb|', toggleCode)).toBe('|```\na\nb\n```|');
   expect(after('|```\na\nb\n```|', toggleCode)).toBe('|a\nb|');
+  expect(after('run `|make|`', toggleCode)).toBe('run |make|');
+  expect(after('run |`make`|', toggleCode)).toBe('run |make|');
+  expect(after('|- make|', toggleCode)).toBe('- `|make|`');
+  expect(after('run |', toggleCode)).toBe('run `|`');
+  expect(after('run `|`', toggleCode)).toBe('run |');
+});
+
+test('code that contains backticks stands between others', () => {
+  for (const [plain, code] of [
+    ['|a `b` c|', '``|a `b` c|``'],
+    ['|a `b`|', '`` |a `b`| ``'],
+    ['|`a` b `c`|', '`` |`a` b `c`| ``'],
+    ['|a ``b|', '`|a ``b|`'],
+    ['say |a `b` c| here', 'say ``|a `b` c|`` here'],
+  ] as const) {
+    expect(after(plain, toggleCode)).toBe(code);
+    expect(after(code, toggleCode)).toBe(plain);
+  }
+  expect(after('|``a `b` c``|', toggleCode)).toBe('|a `b` c|');
+  expect(after('|`` a `b` ``|', toggleCode)).toBe('|a `b`|');
+  expect(after('`a` |b| `c`', toggleCode)).toBe('`a` `|b|` `c`');
+  expect(after('|```\na\n```\nb|', toggleCode)).toBe('|````\n```\na\n```\nb\n````|');
+  expect(after('|````\n```\na\n```\nb\n````|', toggleCode)).toBe('|```\na\n```\nb|');
 });
 
 test('a link asks for what is missing: its address, or its words', () => {
@@ -69,6 +97,22 @@ test('lines become headings, items or a quote, and plain again', () => {
   expect(after('|one\n|two', (now) => toggleLines(now, 'list'))).toBe('- |one\n|two');
 });
 
+test('items that lie inside others go on doing so', () => {
+  const list = (shown: string) => after(shown, (now) => toggleLines(now, 'list'));
+  const numbers = (shown: string) => after(shown, (now) => toggleLines(now, 'numbers'));
+  expect(list('|- one\n  - two\n- three|')).toBe('|one\n  two\nthree|');
+  expect(list('|one\n  two\nthree|')).toBe('|- one\n  - two\n- three|');
+  expect(list('|- one\ntwo|'), 'what is an item already').toBe('|- one\n- two|');
+  expect(numbers('|1. one\ntwo|')).toBe('|1. one\n2. two|');
+  expect(numbers('|- one\n  - two\n    - three\n  - four\n- five|')).toBe(
+    '|1. one\n   1. two\n      1. three\n   2. four\n2. five|',
+  );
+  expect(list('|1. one\n   1. two\n2. three|')).toBe('|- one\n   - two\n- three|');
+  expect(list('> - o|ne')).toBe('> o|ne');
+  expect(list('> o|ne')).toBe('> - o|ne');
+  expect(after('  - o|ne', (now) => toggleLines(now, 'heading'))).toBe('## o|ne');
+});
+
 test('Enter goes on with a list or a quote, and ends it in an empty item', () => {
   const enter = (shown: string) => after(shown, continueLines);
   expect(enter('- one|')).toBe('- one\n- |');
@@ -79,4 +123,16 @@ test('Enter goes on with a list or a quote, and ends it in an empty item', () =>
   expect(enter('- one\n- |')).toBe('- one\n|');
   expect(enter('words|')).toBeUndefined();
   expect(enter('|- one')).toBeUndefined();
+  expect(enter('>   - inner|')).toBe('>   - inner\n>   - |');
+});
+
+test('Enter goes on with no number that only looks like an item', () => {
+  const enter = (shown: string) => after(shown, continueLines);
+  expect(enter('2026. A good year|')).toBeUndefined();
+  expect(enter('We meet on\n14. July|'), 'a sentence goes on').toBeUndefined();
+  expect(enter('We meet on\n1. July|')).toBe('We meet on\n1. July\n2. |');
+  expect(enter('7. seven|')).toBe('7. seven\n8. |');
+  expect(enter('We meet\n\n7. seven|')).toBe('We meet\n\n7. seven\n8. |');
+  expect(enter('1. one\n2. two|')).toBe('1. one\n2. two\n3. |');
+  expect(enter('1. one\n   and more\n2. two|')).toBe('1. one\n   and more\n2. two\n3. |');
 });

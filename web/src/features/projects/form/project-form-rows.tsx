@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { addressInput, completeAddress } from '../../../ui/forms/address-field.tsx';
 import { fieldControlClass } from '../../../ui/forms/field.tsx';
+import { isComposing } from '../../../ui/forms/is-composing.ts';
 import { PROJECT_LABELS } from './project-form.ts';
 import type { FieldsPart } from './use-project-form.ts';
 
@@ -103,7 +104,7 @@ function RowField({ field, name, place, form, readOnly, onEnter, onRemove }: Row
   const label = `${one} ${place + 1}`;
   const registered = form.register(`${name}.${place}.text`);
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    const isEnter = event.key === 'Enter' && !isComposing(event);
     // An empty one lets Enter send the form.
     if (!isEnter || readOnly || isBlank(event.currentTarget.value)) return;
     event.preventDefault();
