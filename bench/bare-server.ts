@@ -15,6 +15,7 @@ import { searchCourses } from '../server/src/features/discovery/courses/search-c
 import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
+import { leaveCourse } from '../server/src/features/enrollments/leaving/leave-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
 import {
@@ -150,7 +151,7 @@ interface Asked {
 }
 
 async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learnerId }: Asked) {
-  const [, courseId, what] = /^\/api\/courses\/([^/]+)\/(enroll|complete)$/.exec(url) ?? [];
+  const [, courseId, what] = /^\/api\/courses\/([^/]+)\/(enroll|complete|leave)$/.exec(url) ?? [];
   const text = await readText(request);
   const body = text === '' ? {} : JSON.parse(text);
   const key = String(request.headers['idempotency-key']);
@@ -159,6 +160,14 @@ async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learner
   if (what === 'enroll') {
     const taken = await enrollInCourse(db, { ...place, expectedPriceSvc: body.expectedSvcValue });
     return { enrollment: presentEnrollment(taken.enrollment), skillCoins: taken.balanceSvc };
+  }
+  if (what === 'leave') {
+    const { expectedRefundSvc } = body;
+    const { refundedSvc, paidToTeacherSvc, balanceSvc } = await leaveCourse(db, {
+      ...place,
+      expectedRefundSvc,
+    });
+    return { refundedSvc, paidToTeacherSvc, skillCoins: balanceSvc };
   }
   const { enrollment, balanceSvc, rewardLimitReached } = await completeCourse(db, { ...place, caps });
   return { enrollment: presentEnrollment(enrollment), skillCoins: balanceSvc, rewardLimitReached };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '../server/src/db/client.ts';
 import { checkInvariants } from '../server/src/invariants.ts';
-import { addPlaces, type FillSize, FULL, learnersOf, STEPS_MAX } from './fill/fill.ts';
+import { addPlaces, type FillSize, FULL, learnersOf } from './fill/fill.ts';
 import { addCrowds } from './fill/fill-crowds.ts';
 import { addHelp } from './fill/fill-help.ts';
 import { addConversations } from './fill/fill-messages.ts';
@@ -28,7 +28,7 @@ import { measureMemory, memoryLines } from './memory.ts';
 import { DIGEST_SIZE, digestLines, measureDigests, openSink } from './notices/digests.ts';
 import { measureNoticePages, noticePageLines } from './notices/pages.ts';
 import type { Community } from './reads.ts';
-import { cookieOf, FIRST_STEP_TO_COMPLETE, ROWS, type RowName } from './rows.ts';
+import { cookieOf, ROWS, type RowName, STEPS_TO_END } from './rows.ts';
 import {
   LARGE,
   MIDDLE,
@@ -43,7 +43,7 @@ import { courseOf, type Measured, remarksOn, tableOf } from './table.ts';
 import { readWanted, type Wanted } from './wanted.ts';
 import { findWholeReads } from './whole-reads.ts';
 
-const COMPLETIONS_PER_SECOND_MAX = 3000;
+const ENDED_PER_SECOND_MAX = 3000;
 
 async function run(wanted: Wanted): Promise<void> {
   if (wanted.rows.length > 0 || wanted.media) await runBesideBare(wanted);
@@ -178,7 +178,7 @@ async function runBesideBare({ rows, media, plan, profileDir }: Wanted): Promise
   for (const row of rows) {
     if (row === rows.find(isOfHub)) await addProjects(ground.owner, FULL, PROJECTS);
     if (row === rows.find(isOfTalk)) await addConversations(ground.owner, FULL);
-    if (row === 'complete') await addPlaces(ground.owner, FULL, stepsToComplete(plan));
+    if (row === 'complete' || row === 'leave') await addPlaces(ground.owner, FULL, stepsToEnd(row, plan));
     // Each row gets new servers, so its figures do not depend on the rows before it.
     const open = stops.length;
     const rig = await startRig(ground, profileDir);
@@ -217,10 +217,10 @@ const isOfTalk = (row: RowName) => ['inbox', 'conversation', 'send'].includes(ro
 const isOfHub = (row: RowName) => row.startsWith('hub');
 
 // More than the windows can use up, not counting repeated windows.
-function stepsToComplete({ pairs, windowMs }: Plan) {
-  const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * COMPLETIONS_PER_SECOND_MAX) / 1000;
-  const until = FIRST_STEP_TO_COMPLETE + Math.ceil(most / FULL.members) + 1;
-  return { from: FIRST_STEP_TO_COMPLETE, until: Math.min(STEPS_MAX, until) };
+function stepsToEnd(row: keyof typeof STEPS_TO_END, { pairs, windowMs }: Plan) {
+  const { from, until } = STEPS_TO_END[row];
+  const most = ((pairs + WARM_UPS_MOST) * 2 * windowMs * ENDED_PER_SECOND_MAX) / 1000;
+  return { from, until: Math.min(until, from + Math.ceil(most / FULL.members) + 1) };
 }
 
 async function expectSoundLedger(owner: Db): Promise<void> {

@@ -11,17 +11,15 @@ import { addPlaces, fill } from './fill/fill.ts';
 import { addConversations } from './fill/fill-messages.ts';
 import { addProjects } from './fill/fill-projects.ts';
 import { Connection } from './load/connection.ts';
-import { createVisits, FIRST_STEP_TO_COMPLETE } from './rows.ts';
+import { createVisits, STEPS_TO_END } from './rows.ts';
 
 const SMALL = { members: 60, teachers: 12, courses: 100 };
 
 /** Both servers on one small fill, and connections that send both the same bytes. */
 const test = onDatabase.extend('both', { scope: 'file' }, async ({ database, db, site }, { onCleanup }) => {
   await fill(database.owner, SMALL);
-  await addPlaces(database.owner, SMALL, {
-    from: FIRST_STEP_TO_COMPLETE,
-    until: FIRST_STEP_TO_COMPLETE + 1,
-  });
+  for (const { from } of Object.values(STEPS_TO_END))
+    await addPlaces(database.owner, SMALL, { from, until: from + 1 });
   await addProjects(database.owner, SMALL, 2000);
   await addConversations(database.owner, SMALL);
   const cookie = sessionCookieFor({ publicUrl: undefined }, TEST_SECRET);
@@ -80,7 +78,7 @@ test.for(['list', 'search', 'home', 'session', 'hub', 'hub-search', 'inbox', 'co
   },
 );
 
-test.for(['enroll', 'complete', 'send'] as const)(
+test.for(['enroll', 'complete', 'leave', 'send'] as const)(
   'the bare server does %s as the whole server does, for a place or a message of its own',
   async (row, { both }) => {
     const [ours, theirs] = [both.visits[row]()[0]!, both.visits[row]()[0]!];

@@ -21,6 +21,7 @@ export const ROW_NAMES = [
   'session',
   'enroll',
   'complete',
+  'leave',
   'hub',
   'hub-search',
   'inbox',
@@ -44,6 +45,7 @@ export const ROWS: Readonly<Record<RowName, Row>> = {
   session: { title: 'Session check', ratioGoal: 0.75 },
   enroll: { title: 'Enroll', ratioGoal: 0.9 },
   complete: { title: 'Complete', ratioGoal: 0.9 },
+  leave: { title: 'Leave a course', ratioGoal: 0.9 },
   hub: { title: 'Newest 30 projects', ratioGoal: 0.75 },
   'hub-search': { title: 'Hub, all filters', ratioGoal: 0.75 },
   inbox: { title: 'Inbox, 4 conversations', ratioGoal: 0.75 },
@@ -51,8 +53,15 @@ export const ROWS: Readonly<Record<RowName, Row>> = {
   send: { title: 'Send a message', ratioGoal: 0.9 },
 };
 
-/** Completions use the steps from this one on. Enrollments use the steps below. */
+/** Enrollments use the steps below this one. */
 export const FIRST_STEP_TO_COMPLETE = 55;
+const FIRST_STEP_TO_LEAVE = 90;
+
+/** The steps of the places that these rows end. */
+export const STEPS_TO_END = {
+  complete: { from: FIRST_STEP_TO_COMPLETE, until: FIRST_STEP_TO_LEAVE },
+  leave: { from: FIRST_STEP_TO_LEAVE, until: STEPS_MAX },
+} as const;
 
 export interface Site {
   readonly size: FillSize;
@@ -104,6 +113,9 @@ export function createWriter({ size, secret }: Omit<Site, 'port'>) {
       },
       complete: ({ member, course }: Place) =>
         post(member, `/api/courses/${courseIdOf(course)}/complete`, ''),
+      // The fill is older than 14 days: the price goes to the teacher.
+      leave: ({ member, course }: Place) =>
+        post(member, `/api/courses/${courseIdOf(course)}/leave`, JSON.stringify({ expectedRefundSvc: 0 })),
       sendMessage: (member: number) =>
         post(member, messagesAt(member, size), JSON.stringify({ id: uuidv7(), text: 'See you at the kiln' })),
     };
@@ -118,9 +130,10 @@ export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits
   let visits = 0;
   const nextMember = () => visits++ % size.members;
   const toEnroll = places(size, stepsOf(size).filled, FIRST_STEP_TO_COMPLETE);
-  const toComplete = places(size, FIRST_STEP_TO_COMPLETE, STEPS_MAX);
+  const toComplete = places(size, STEPS_TO_END.complete.from, STEPS_TO_END.complete.until);
+  const toLeave = places(size, STEPS_TO_END.leave.from, STEPS_TO_END.leave.until);
   return (port) => {
-    const { get, enroll, complete, sendMessage } = writerFor(port);
+    const { get, enroll, complete, leave, sendMessage } = writerFor(port);
     const list = (member: number) => get(member, NEWEST_COURSES);
     const me = (member: number) => get(member, '/api/me');
     return {
@@ -137,6 +150,7 @@ export function createVisits(site: Omit<Site, 'port'>): (port: number) => Visits
       session: () => [me(nextMember())],
       enroll: () => [enroll(toEnroll())],
       complete: () => [complete(toComplete())],
+      leave: () => [leave(toLeave())],
       hub: () => [get(nextMember(), '/api/projects')],
       'hub-search': () => [get(nextMember(), `/api/projects?${filterAt(visits)}`)],
       inbox: () => [get(nextMember(), '/api/conversations')],
@@ -171,7 +185,7 @@ function searchTexts(): string[] {
   );
 }
 
-/** What a member enrolls in, or completes. */
+/** What a member enrolls in, completes or leaves. */
 interface Place {
   readonly member: number;
   readonly course: number;

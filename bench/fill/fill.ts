@@ -16,15 +16,15 @@ export interface FillSize {
 export const FULL: FillSize = { members: 2000, teachers: 200, courses: 1000 };
 
 // Every member enrolls in courses in steps, each starting at another course. A step to the member's own course is left out.
-// Prices are low, so that 500 SVC pay for many steps.
+// Prices are low, so that a wallet pays for many steps.
 const STEPS_COMPLETED = 3;
 export const STEPS_FILLED = 5;
 /** How many steps each member has taken, and how many of them are completed. */
 export function stepsOf({ places = STEPS_FILLED }: Pick<FillSize, 'places'>) {
   return { filled: places, completed: Math.floor((places * STEPS_COMPLETED) / STEPS_FILLED) };
 }
-/** 90 steps cost 495 SVC. */
-export const STEPS_MAX = 90;
+/** 130 steps cost 715 SVC. Each member has 500 of them, and 300 for what is completed. */
+export const STEPS_MAX = 130;
 const STRIDE = 37;
 
 export const seededId = (kind: number, n: number) =>
