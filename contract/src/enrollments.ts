@@ -61,7 +61,7 @@ export const TaughtCourse = z.object({
   course: Course,
   inProgressCount: z.int(),
   completedCount: z.int(),
-  /** How often a learner has left it. */
+  /** Members who have left it and are not in it again. */
   leftCount: z.int(),
   /** What those in progress have paid and escrow holds: they get it back should the course be deleted. */
   heldSvc: Svc,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 /**
- * What a hint is about, and what its id names: the viewer's own coins (the viewer), a place of the viewer's on a course (the
- * course), the learners of a course that the viewer teaches (the course), a project that the viewer is or was in (the project).
+ * What a hint is about, and what its id names: the viewer's own coins (the viewer), a place of the viewer's on a course, also what is
+ * opened in it (the course), the learners of a course that the viewer teaches (the course), a project that the viewer is or was in (the project).
  * 'saved': a course that the viewer has saved or not saved any more (the course).
  * 'conversation': what is written, removed or read in a conversation of the viewer's (the conversation), or whether the viewer has
  * blocked a member (the member).

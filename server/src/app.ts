@@ -207,7 +207,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   projectMediaRoutes(serve, { db, files, quota: settings, tell });
   enrollmentRoutes(serve, { db, caps, kept, tell });
   leavingRoutes(serve, { db, tell });
-  courseContentRoutes(serve, { db, files });
+  courseContentRoutes(serve, { db, files, tell });
   reviewRoutes(serve, { db, tell });
   answerRoutes(serve, { db, tell });
   discoveryRoutes(serve, { db });

@@ -26,8 +26,10 @@ export type CourseMedia = z.output<typeof CourseMedia>;
 const Refund = z.object({
   svc: Svc,
   until: Timestamp,
-  /** The videos and documents of which the first that is opened ends it: each that was not opened yet, or none if one more may be. */
-  endsWith: z.array(MediaId),
+  /** How many of the unopened items may still be opened. The next one after them ends it. */
+  opensLeft: z.int(),
+  /** The videos and documents that the learner has not opened yet. */
+  unopened: z.array(MediaId),
 });
 export type Refund = z.output<typeof Refund>;
 

@@ -1,11 +1,8 @@
-import { SETTLED_NOTICE_DAYS } from '@skillverse/contract/enrollments/leaving';
 import type { CourseId } from '@skillverse/contract/ids';
 import type { Notice } from '@skillverse/contract/notices';
 import { KeepLearning } from '../features/enrollments/leaving/keep-learning.tsx';
 import { NoticePopover, type NoticePopoverProps } from '../features/notices/notice-popover.tsx';
 import { NoticeSheet, type NoticeSheetProps } from '../features/notices/notice-sheet.tsx';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The notices on a phone, with what they can be answered with. */
 export function NoticesInSheet(props: NoticeSheetProps) {
@@ -17,9 +14,7 @@ export function NoticesBeside(props: NoticePopoverProps) {
   return <NoticePopover {...props} answer={answerTo} />;
 }
 
-function answerTo({ kind, subjectId, createdAt }: Notice, onAnswered: () => void) {
+function answerTo({ kind, subjectId }: Notice, onAnswered: () => void) {
   if (kind !== 'course-idle' || subjectId === null) return null;
-  // Later the place is settled, and there is nothing left to keep.
-  if (Date.now() - Date.parse(createdAt) > SETTLED_NOTICE_DAYS * DAY_MS) return null;
   return <KeepLearning courseId={subjectId as CourseId} onKept={onAnswered} />;
 }

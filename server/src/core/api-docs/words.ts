@@ -70,7 +70,7 @@ export const words: Readonly<Record<string, string>> = {
   TaughtCourse: 'A course on its teacher’s own list.',
   'TaughtCourse.earnedSvc':
     'What the teacher has been paid for this course so far, by those who completed it, left it late, or were not active.',
-  'TaughtCourse.leftCount': 'How often a learner has left it.',
+  'TaughtCourse.leftCount': 'How many members have left it and are not in it again.',
   'TaughtCourse.hiddenByHost': 'Nobody finds it or enrolls in it; those who are in it keep it.',
   CourseInput: 'What a teacher says about a course. Everything else about it is the server’s.',
   'CourseInput.duration': 'Minutes, from 1 to 100,000.',
@@ -80,7 +80,7 @@ export const words: Readonly<Record<string, string>> = {
   'CourseContent.imageAddress': 'The address that the teacher gave for a cover; null for everybody else.',
   'CourseContent.mediaFiles': 'Where the files are stored; empty for everybody but the teacher.',
   'CourseContent.refund':
-    'What a learner in progress would get back for leaving now, until when, and the items of which the first that is opened ends it; else null.',
+    'What a learner in progress would get back for leaving now, until when, which items were not opened yet, and how many of them may be; else null.',
   CourseMedia: 'A file of a course.',
   'CourseMedia.viewed': 'Watched to 90 % or the end, opened or downloaded, by the viewer.',
   'CourseMedia.caption': 'Of a video; null where it has none.',

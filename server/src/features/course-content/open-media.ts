@@ -15,12 +15,14 @@ interface OpenRequest extends WantedFile {
   readonly viewerId: UserId;
   readonly courseId: CourseId;
   readonly mediaId: MediaId;
+  /** Called when it is noted that a learner opens the file: the first time, and when it makes the place active again. */
+  readonly onNoted: () => void;
 }
 
 /** Decided afresh for each request: who was refunded opens nothing of the course any more. */
 export async function openMedia(
   { db, files }: { db: Db; files: FileStore },
-  { viewerId, courseId, mediaId, size, isSaved }: OpenRequest,
+  { viewerId, courseId, mediaId, size, isSaved, onNoted }: OpenRequest,
 ): Promise<FileToSend> {
   const course = await findViewedCourse(db, courseId, viewerId);
   if (!course) throw refuse.COURSE_NOT_FOUND();
@@ -33,14 +35,19 @@ export async function openMedia(
   if (isForAll || media.kind === 'caption') return file;
   return {
     ...file,
-    beforeSending: () => openAsLearner(db, { learnerId: viewerId, courseId, itemId: media.id }),
+    beforeSending: () => openAsLearner(db, { learnerId: viewerId, courseId, itemId: media.id }, onNoted),
   };
 }
 
 /** Who leaves may have the price back, unless too much was opened: so nothing is sent that could not be noted. */
-async function openAsLearner(db: Db, item: Parameters<typeof recordOpened>[1]): Promise<void> {
-  const isLearner = await recordOpened(db, item).catch((cause) => {
+async function openAsLearner(
+  db: Db,
+  item: Parameters<typeof recordOpened>[1],
+  onNoted: () => void,
+): Promise<void> {
+  const opened = await recordOpened(db, item).catch((cause) => {
     throw new NotNow('what you open could not be noted', { cause });
   });
-  if (!isLearner) throw refuse.NOT_ENROLLED();
+  if (opened === 'ended') throw refuse.NOT_ENROLLED();
+  if (opened === 'noted') onNoted();
 }

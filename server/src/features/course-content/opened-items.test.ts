@@ -3,6 +3,7 @@ import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
 import { open } from '../../../test/given/upload.ts';
+import { aLiveSite, aStream, changesIn, listens, until } from '../../../test/live-site.ts';
 import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
@@ -88,4 +89,21 @@ test('what cannot be noted is not sent, and can be asked for again', async ({ si
   expect(await opened()).toEqual([]);
   expect((await open(site, urlOf('document'), { as })).status).toBe(200);
   expect(await opened()).toEqual(['document']);
+});
+
+test('what is opened is told to its learner in every tab, once', async ({ database }) => {
+  const { course, as, urlOf } = await aLearner(database);
+  const live = await aLiveSite(database);
+  await listens(database, 1);
+  const [one, other] = [await aStream(live, as), await aStream(live, as)];
+  const told = { kind: 'enrollment', id: course.id };
+  await open(live, urlOf('image'), { as });
+  await open(live, urlOf('document'), { as });
+  await until(() => changesIn(one).length > 0 && changesIn(other).length > 0);
+  expect([changesIn(one), changesIn(other)]).toEqual([[told], [told]]);
+  await open(live, urlOf('document'), { as });
+  // Hints come in their order: one of the document would be here before that of the saved course.
+  await live.ask('PUT', `/api/courses/${course.id}/saved`, { as });
+  await until(() => changesIn(one).some(({ kind }) => kind === 'saved'));
+  expect(changesIn(one).map(({ kind }) => kind)).toEqual(['enrollment', 'saved']);
 });

@@ -45,11 +45,11 @@ interface OpenedItem {
 
 /**
  * Notes that a video or document is sent to a learner of its course, the first time alone. The place does not end meanwhile, so
- * that whatever ends it counts what was sent before. Lock order: member, place, as whoever leaves the site has it. What is opened again is
+ * that whatever ends it counts what was sent before. Lock order: member, place, as leaving the site has it. What is opened again is
  * activity too, marked at most once a day.
- * @returns false where it has ended already
+ * @returns 'ended' if the place has ended; 'noted' if the place has changed: for the first time, or as active again
  */
-export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolean> {
+export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<'noted' | 'known' | 'ended'> {
   const { learnerId, courseId, itemId } = item;
   const [known] = await db<{ isStale: boolean }[]>`
     select exists (select from enrollments e where e.learner_id = o.learner_id and e.course_id = o.course_id
@@ -57,9 +57,9 @@ export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolea
     from opened_items o where o.learner_id = ${learnerId} and o.course_id = ${courseId} and o.item_id = ${itemId}`;
   if (known) {
     if (known.isStale) await markActive(db, item);
-    return true;
+    return known.isStale ? 'noted' : 'known';
   }
-  const places = await db`
+  const [place] = await db<{ isFirst: boolean }[]>`
     with here as materialized (
       select id from users where id = ${learnerId} and deleted_at is null for key share
     ), place as (
@@ -67,12 +67,12 @@ export async function recordOpened(db: DbOrTx, item: OpenedItem): Promise<boolea
       where e.course_id = ${courseId} and e.status in ('ongoing', 'completed') for key share of e
     ), opened as (
       insert into opened_items (learner_id, course_id, item_id)
-      select learner_id, course_id, ${itemId} from place on conflict do nothing
+      select learner_id, course_id, ${itemId} from place on conflict do nothing returning item_id
     )
-    select from place`;
-  if (places.length === 0) return false;
+    select exists (select from opened) as is_first from place`;
+  if (!place) return 'ended';
   await markActive(db, item);
-  return true;
+  return place.isFirst ? 'noted' : 'known';
 }
 
 /** The items of the course that were sent to this learner, removed ones too. */

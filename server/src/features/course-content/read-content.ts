@@ -40,18 +40,14 @@ export async function readContent(
   return { courseId, media, viewedIds: new Set(viewedIds), refund, ...teachers };
 }
 
-/** What leaving would give back, and which items end that; null if nothing would come back. */
+/** What leaving would give back, and what may still be opened; null if nothing would come back. */
 function refundOf(
   { refundSvc, refundUntil, opensLeft }: LeavingTerms,
   { media, openedIds }: { media: readonly CourseMediaRow[]; openedIds: ReadonlySet<MediaId> },
 ): Refund | null {
-  if (refundSvc === 0 || refundUntil === null) return null;
+  if (refundSvc === 0 || refundUntil === null || opensLeft === null) return null;
   const unopened = media.filter(
     ({ id, kind }) => (kind === 'video' || kind === 'document') && !openedIds.has(id),
   );
-  return {
-    svc: refundSvc,
-    until: refundUntil,
-    endsWith: opensLeft === 0 ? unopened.map(({ id }) => id) : [],
-  };
+  return { svc: refundSvc, until: refundUntil, opensLeft, unopened: unopened.map(({ id }) => id) };
 }

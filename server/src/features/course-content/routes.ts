@@ -1,4 +1,5 @@
 import { getCourseContent, openCourseMedia, viewCourseMedia } from '@skillverse/contract/course-content';
+import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn, mediaIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,8 +9,14 @@ import { openMedia } from './open-media.ts';
 import { readContent } from './read-content.ts';
 import { viewMedia } from './view-media.ts';
 
-export function courseContentRoutes(serve: Serve, parts: { db: Db; files: FileStore }): void {
-  const { db } = parts;
+interface ContentParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly tell: Tell;
+}
+
+export function courseContentRoutes(serve: Serve, parts: ContentParts): void {
+  const { db, tell } = parts;
   serve(getCourseContent, async ({ viewer, params }) => {
     const courseId = courseIdIn(params);
     return presentContent(await readContent(db, { viewerId: viewer.id, courseId }));
@@ -31,6 +38,8 @@ export function courseContentRoutes(serve: Serve, parts: { db: Db; files: FileSt
       mediaId,
       size,
       isSaved: download === 'true',
+      // What may still be opened is another number now, in every tab.
+      onNoted: () => tell([viewer.id], 'enrollment', courseId),
     });
   });
 }

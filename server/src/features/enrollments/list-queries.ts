@@ -132,6 +132,7 @@ export async function findLeft(
 export interface PlaceFigures {
   readonly inProgressCount: number;
   readonly completedCount: number;
+  /** Members who have left and are not in it again. */
   readonly leftCount: number;
   readonly heldSvc: number;
   readonly earnedSvc: number;
@@ -141,7 +142,8 @@ function placeFigures(db: DbOrTx) {
   return db`
     count(*) filter (where e.status = 'ongoing') as in_progress_count,
     count(*) filter (where e.status = 'completed') as completed_count,
-    count(*) filter (where e.left_at is not null) as left_count,
+    count(distinct e.learner_id) filter (where e.status in ('ongoing', 'completed') or e.left_at is not null)
+      - count(*) filter (where e.status in ('ongoing', 'completed')) as left_count,
     coalesce(sum(e.price_paid_svc) filter (where e.status = 'ongoing' and e.settled_at is null), 0)::bigint as held_svc,
     coalesce(sum(e.price_paid_svc) filter (where ${wasPaidOut(db)}), 0)::bigint as earned_svc`;
 }
@@ -179,7 +181,7 @@ export async function listTaught(
     select ${courseColumns(db)}, c.hidden_at is not null as is_hidden, places.*
     from courses c join users t on t.id = c.teacher_id
     cross join lateral (select count(*) as few_places, ${placeFigures(db)}
-      from (select id, status, price_paid_svc, settled_at, left_at from enrollments p
+      from (select id, learner_id, status, price_paid_svc, settled_at, left_at from enrollments p
         where p.course_id = c.id limit ${FEW_LEARNERS + 1}) e) places
     where c.teacher_id = ${teacherId} and c.deleted_at is null ${older}
     order by c.created_at desc, c.id desc limit ${limit + 1}`;

@@ -16,12 +16,14 @@ export async function previewReward(
   db: Db,
   { learnerId, courseId, caps }: { learnerId: UserId; courseId: CourseId; caps: RewardCaps },
 ): Promise<Ok<typeof previewRewardCall>> {
-  const course = await findCourseRow(db, courseId, learnerId);
+  const [course, newcomer, noRefundBecause] = await Promise.all([
+    findCourseRow(db, courseId, learnerId),
+    findNewcomer(db, learnerId),
+    findNoRefundReason(db, { learnerId, courseId }),
+  ]);
   if (!course) throw refuse.COURSE_NOT_FOUND();
-  const newcomer = await findNewcomer(db, learnerId);
   const { teacherId } = course;
   const { rewardSvc, limit } = await findReward(db, { learnerId, teacherId, newcomer, caps });
-  const noRefundBecause = await findNoRefundReason(db, { learnerId, courseId });
   const rewardLimitReached = rewardSvc === 0;
   return { rewardSvc, rewardLimitReached, noRefundBecause, ...(limit && { rewardLimit: limit }) };
 }

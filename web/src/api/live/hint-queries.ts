@@ -60,6 +60,7 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(getMe) },
     { queryKey: keyOf(listMyCourses) },
     { queryKey: keyOf(previewReward) },
+    { queryKey: keyOf(getCourseContent, { params: { courseId } }) },
     { queryKey: keyOf(getCourse, { params: { courseId } }) },
     { queryKey: keyOf(getCoursePage, { params: { courseId } }) },
     { queryKey: keyOf(listTrending), ...LATER },

@@ -1,5 +1,6 @@
 import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
 import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
+import { getCourseContent } from '@skillverse/contract/course-content';
 import { HINT_KINDS } from '@skillverse/contract/events';
 import { countUnread } from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
@@ -38,6 +39,16 @@ test('a hint refetches what it is about, and nothing else', async () => {
   take({ kind: 'project', id: 'hut' });
   await wait(0);
   expect([hut(), boat(), me()]).toEqual([1, 0, 0]);
+  stop();
+});
+
+test('a place refetches the content of its course: what may still be opened', async () => {
+  const contentOf = (courseId: string) => keyOf(getCourseContent, { params: { courseId } });
+  const [clay, glass] = [shown(contentOf('clay')), shown(contentOf('glass'))];
+  const { take, stop } = refetchOnHints(client);
+  take({ kind: 'enrollment', id: 'clay' });
+  await wait(0);
+  expect([clay(), glass()]).toEqual([1, 0]);
   stop();
 });
 

@@ -1,6 +1,7 @@
 import type { CourseId, EnrollmentId, UserId } from '@skillverse/contract/ids';
 import { type LeavingPlace, REFUND_DAYS } from '@skillverse/contract/rules/leave-terms';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
+import type { Fragment } from '../../../db/sql.ts';
 import { notifyOfEndings, notifyOfLeaving } from '../notice-queries.ts';
 
 /** Whose places end: everybody's in progress on these courses, and this member's wherever they are. */
@@ -78,42 +79,47 @@ export async function listRunningPlaces(
   return await tx<RunningPlace[]>`
     select e.id, e.price_paid_svc, e.settled_at is not null as is_settled,
       t.deleted_at is not null as is_teacher_gone, clock_timestamp()::timestamptz(3) as now,
-      e.item_count as item_count_then,
-      (select count(*) from course_media m where m.course_id = e.course_id and m.kind in ('video', 'document'))
-        as item_count_now,
-      (select count(*) from opened_items o where o.learner_id = e.learner_id and o.course_id = e.course_id)
-        as opened_count,
-      (select min(f.enrolled_at) from enrollments f where f.learner_id = e.learner_id and f.course_id = e.course_id)
-        as first_enrolled_at,
-      -- Counted, so that PostgreSQL looks for them by their key and not through all refunds.
-      (select count(*) from enrollments r where r.learner_id = e.learner_id and r.course_id = e.course_id
-        and ${hadPriceBack(tx)}) > 0 as was_refunded,
-      (select count(*) from enrollments r where r.learner_id = e.learner_id and ${hadPriceBack(tx)}
-        and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
+      e.item_count as item_count_then, ${countedFor(tx, { learnerId: tx`e.learner_id`, courseId: tx`e.course_id` })}
     from enrollments e join users t on t.id = e.teacher_id
     left join transfers paid on paid.enrollment_id = e.id and paid.kind = 'enroll'
     where e.learner_id = ${memberId} and e.status = 'ongoing' ${of} order by paid.id nulls first, e.id`;
 }
+
+type CountedNow = Omit<LeavingPlace, 'itemCountThen' | 'firstEnrolledAt'> & {
+  /** null if the learner has never enrolled in the course. */
+  readonly firstEnrolledAt: string | null;
+};
 
 /** As in listRunningPlaces, of a place that the learner would begin now. */
 export async function findPlaceBegunNow(
   db: DbOrTx,
   { learnerId, courseId }: { learnerId: UserId; courseId: CourseId },
 ): Promise<LeavingPlace> {
-  const [place] = await db<LeavingPlace[]>`
-    select now.at as now, items.count as item_count_then, items.count as item_count_now,
-      (select count(*) from opened_items o where o.learner_id = ${learnerId} and o.course_id = ${courseId})
-        as opened_count,
-      coalesce((select min(f.enrolled_at) from enrollments f
-        where f.learner_id = ${learnerId} and f.course_id = ${courseId}), now.at) as first_enrolled_at,
-      (select count(*) from enrollments r where r.learner_id = ${learnerId} and r.course_id = ${courseId}
-        and ${hadPriceBack(db)}) > 0 as was_refunded,
-      (select count(*) from enrollments r where r.learner_id = ${learnerId} and ${hadPriceBack(db)}
-        and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately
-    from (select clock_timestamp()::timestamptz(3) as at) now, (select count(*) from course_media m
-      where m.course_id = ${courseId} and m.kind in ('video', 'document')) items`;
-  if (!place) throw new Error('counting gave no row');
-  return place;
+  const of = { learnerId: db`${learnerId}::uuid`, courseId: db`${courseId}::uuid` };
+  const [counted] = await db<CountedNow[]>`
+    select clock_timestamp()::timestamptz(3) as now, ${countedFor(db, of)}`;
+  if (!counted) throw new Error('counting gave no row');
+  const { now, itemCountNow, firstEnrolledAt } = counted;
+  return { ...counted, itemCountThen: itemCountNow, firstEnrolledAt: firstEnrolledAt ?? now };
+}
+
+/** The columns of a LeavingPlace that are counted for a learner and a course, at this moment. */
+function countedFor(
+  db: DbOrTx,
+  { learnerId, courseId }: { readonly learnerId: Fragment; readonly courseId: Fragment },
+) {
+  return db`
+    (select count(*) from course_media m where m.course_id = ${courseId} and m.kind in ('video', 'document'))
+      as item_count_now,
+    (select count(*) from opened_items o where o.learner_id = ${learnerId} and o.course_id = ${courseId})
+      as opened_count,
+    (select min(f.enrolled_at) from enrollments f where f.learner_id = ${learnerId} and f.course_id = ${courseId})
+      as first_enrolled_at,
+    -- Counted, so that PostgreSQL looks for them by their key and not through all refunds.
+    (select count(*) from enrollments r where r.learner_id = ${learnerId} and r.course_id = ${courseId}
+      and ${hadPriceBack(db)}) > 0 as was_refunded,
+    (select count(*) from enrollments r where r.learner_id = ${learnerId} and ${hadPriceBack(db)}
+      and r.left_at > now() - make_interval(days => ${REFUND_DAYS})) as refunds_lately`;
 }
 
 /** Of the enrollment `r`: its learner left it, and its price came back. */

@@ -15,8 +15,8 @@ type ContentDocumentProps = {
   file: CourseMedia;
   /** What opening it ends; null if it ends nothing. */
   ending: Refund | null;
-  /** It was opened although it ends that. */
-  onAgreed: () => void;
+  /** It is being opened, also if it ends that. */
+  onOpen: () => void;
   onViewed: (file: CourseMedia) => void;
   /** It may be gone, or not be open to the viewer any more. @returns once the course was asked for */
   onRefused: () => Promise<unknown>;
@@ -26,14 +26,19 @@ type ContentDocumentProps = {
  * Plain text is read here. Anything else is handed out for saving: a browser that opened it would run what somebody else
  * wrote.
  */
-export function ContentDocument({ file, ending, onAgreed, onViewed, onRefused }: ContentDocumentProps) {
+export function ContentDocument({ file, ending, onOpen, onViewed, onRefused }: ContentDocumentProps) {
   const [reading, setReading] = useState(false);
   const [asking, setAsking] = useState(false);
   const isReadable = /\.txt$/i.test(file.name) && file.sizeBytes <= READ_AT_MOST_BYTES;
   function read() {
     setAsking(false);
-    onAgreed();
+    onOpen();
     setReading(true);
+  }
+  function press() {
+    if (reading) setReading(false);
+    else if (ending) setAsking(true);
+    else read();
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,11 +56,7 @@ export function ContentDocument({ file, ending, onAgreed, onViewed, onRefused }:
       </div>
       <div className="ml-auto flex flex-wrap gap-2">
         {isReadable && (
-          <Button
-            look="quiet"
-            aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`}
-            onClick={() => (ending ? setAsking(true) : setReading(!reading))}
-          >
+          <Button look="quiet" aria-label={`${reading ? 'Hide' : 'Read'} ${file.name}`} onClick={press}>
             {reading ? 'Hide' : 'Read'}
           </Button>
         )}
@@ -63,7 +64,7 @@ export function ContentDocument({ file, ending, onAgreed, onViewed, onRefused }:
           file={file}
           look={isReadable ? 'bare' : 'quiet'}
           ending={ending}
-          onAgreed={onAgreed}
+          onOpen={onOpen}
           onDownload={() => onViewed(file)}
         />
       </div>

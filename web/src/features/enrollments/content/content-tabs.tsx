@@ -1,5 +1,6 @@
 import type { Course } from '@skillverse/contract/courses';
 import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/media';
+import type { MediaId } from '@skillverse/contract/ids';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { focusTab } from '../../../ui/controls/focus-tab.ts';
@@ -7,12 +8,13 @@ import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
+import { AboutCourse } from '../about-course.tsx';
 import { ContentDocument } from './content-document.tsx';
 import { ContentImages } from './content-images.tsx';
 import { ContentVideo, type FilmMemory } from './content-video.tsx';
+import { endsRefund } from './ends-refund.ts';
 import { useViewedMedia } from './use-viewed-media.ts';
 import { viewedCount } from './viewed-content.ts';
 
@@ -89,7 +91,7 @@ export function ContentTabs({ course, open, content, own, onFailed, onOpened }: 
           <Shelf title="Videos" items={films} onAll={() => leadTo('videos')} />
           <Shelf title="Documents" items={papers} onAll={() => leadTo('documents')} />
           <ContentImages courseId={course.id} images={images} />
-          <About course={course} />
+          <AboutCourse course={course} level={3} />
         </TabPanel>
         <TabPanel value="videos">
           <Items label="Videos" items={films}>
@@ -109,11 +111,15 @@ export function ContentTabs({ course, open, content, own, onFailed, onOpened }: 
 /** What may come before an item is opened: one question for all of them. @returns the props of an item */
 function useOpening({ refund }: CourseContent, onViewed: (item: CourseMedia) => void) {
   const [agreed, setAgreed] = useState(false);
-  return ({ id }: CourseMedia) => ({
-    ending: !agreed && refund?.endsWith.includes(id) ? refund : null,
-    onAgreed: () => setAgreed(true),
-    onViewed,
-  });
+  const [begun, setBegun] = useState<ReadonlySet<MediaId>>(new Set());
+  return ({ id }: CourseMedia) => {
+    const ending = !agreed && refund && endsRefund(refund, id, begun) ? refund : null;
+    const onOpen = () => {
+      if (ending) setAgreed(true);
+      if (!begun.has(id)) setBegun((others) => new Set(others).add(id));
+    };
+    return { ending, onOpen, onViewed };
+  };
 }
 
 function NothingYet({ own }: { own: boolean }) {
@@ -200,19 +206,4 @@ function Items({ label, items, children }: ItemsProps) {
 
 function NoneYet({ title }: { title: string }) {
   return <EmptyState compact level={3} title={title} hint="They are shown here once they are added." />;
-}
-
-function About({ course }: { course: Course }) {
-  return (
-    <section aria-label="About this course" className="grid min-w-0 gap-1">
-      <p className="type-label">About this course</p>
-      <WrittenText
-        text={course.description}
-        format={course.descriptionFormat}
-        plain={course.descriptionPlain}
-        level={3}
-        className="text-ink-soft"
-      />
-    </section>
-  );
 }

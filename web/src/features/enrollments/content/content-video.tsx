@@ -36,8 +36,8 @@ type ContentVideoProps = {
   early: boolean;
   /** What opening it ends; null if it ends nothing. */
   ending: Refund | null;
-  /** It was opened although it ends that. */
-  onAgreed: () => void;
+  /** It is being opened, also if it ends that. */
+  onOpen: () => void;
   /** The server has sent some of it. */
   onOpened: () => void;
   onViewed: (video: CourseMedia) => void;
@@ -46,13 +46,13 @@ type ContentVideoProps = {
 };
 
 export function ContentVideo(props: ContentVideoProps) {
-  const { video, ending, onAgreed } = props;
+  const { video, ending, onOpen } = props;
   const nameId = useId();
   const [begins, setBegins] = useState(false);
   const playable = mayPlay(video.contentType);
   function begin() {
     setBegins(true);
-    onAgreed();
+    onOpen();
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -104,7 +104,7 @@ type FilmProps = ContentVideoProps & {
 };
 
 function Film(props: FilmProps) {
-  const { video, memory, early, nameId, playable, begins, onOpened, onViewed, onFailed } = props;
+  const { video, memory, early, nameId, playable, begins, onOpen, onOpened, onViewed, onFailed } = props;
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -124,7 +124,8 @@ function Film(props: FilmProps) {
     setAttempt(attempt + 1);
   }
   return (
-    <div ref={place} tabIndex={-1} className="rounded-m">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={place} role="group" aria-labelledby={nameId} tabIndex={-1} className="rounded-m">
       {playable && !failed ? (
         // biome-ignore lint/a11y/useMediaCaption: shown wherever the teacher has given any
         <video
@@ -139,7 +140,10 @@ function Film(props: FilmProps) {
             resume(event);
             onOpened();
           }}
-          onPlay={play}
+          onPlay={(event) => {
+            onOpen();
+            play(event);
+          }}
           onTimeUpdate={look}
           onEnded={() => onViewed(video)}
           onError={fail}
@@ -186,14 +190,14 @@ function useFilm(video: CourseMedia, memory: FilmMemory, onViewed: (video: Cours
   };
 }
 
-type NotPlayedProps = Pick<ContentVideoProps, 'video' | 'ending' | 'onAgreed' | 'onViewed'> & {
+type NotPlayedProps = Pick<ContentVideoProps, 'video' | 'ending' | 'onOpen' | 'onViewed'> & {
   /** What the browser cannot play, if that is the reason. */
   format: string | undefined;
   onTryAgain: (() => void) | undefined;
 };
 
 /** Replaces the film: the reason, and a download link for a program that can play it. */
-function NotPlayed({ video, ending, format, onAgreed, onTryAgain, onViewed }: NotPlayedProps) {
+function NotPlayed({ video, ending, format, onOpen, onTryAgain, onViewed }: NotPlayedProps) {
   return (
     <div
       role={onTryAgain && 'alert'}
@@ -218,7 +222,7 @@ function NotPlayed({ video, ending, format, onAgreed, onTryAgain, onViewed }: No
           file={video}
           look="quiet"
           ending={ending}
-          onAgreed={onAgreed}
+          onOpen={onOpen}
           // It can only be watched elsewhere. Without this nobody could reach 100 %.
           onDownload={() => format && onViewed(video)}
         />

@@ -9,21 +9,21 @@ type DownloadLinkProps = {
   look: ButtonLook;
   /** What opening the file ends; null if it ends nothing. */
   ending: Refund | null;
-  /** Nothing more is asked. */
-  onAgreed: () => void;
+  /** It is being opened, also if it ends that. */
+  onOpen: () => void;
   onDownload: () => void;
 };
 
 /** Saves a file of a course on the device. A question that comes first takes a line of its own. */
-export function DownloadLink({ file, look, ending, onAgreed, onDownload }: DownloadLinkProps) {
+export function DownloadLink({ file, look, ending, onOpen, onDownload }: DownloadLinkProps) {
   const [asking, setAsking] = useState(false);
   function ask(event: MouseEvent) {
-    if (!ending) return onDownload();
+    if (!ending) return save();
     event.preventDefault();
     setAsking(true);
   }
-  function agree() {
-    onAgreed();
+  function save() {
+    onOpen();
     onDownload();
     setAsking(false);
   }
@@ -38,7 +38,7 @@ export function DownloadLink({ file, look, ending, onAgreed, onDownload }: Downl
       {asking && ending && (
         <div className="min-w-0 basis-full text-left">
           <EndQuestion refund={ending} onKeep={() => setAsking(false)}>
-            <a href={href} download aria-label={label} onClick={agree} className={buttonClass({})}>
+            <a href={href} download aria-label={label} onClick={save} className={buttonClass({})}>
               Download
             </a>
           </EndQuestion>

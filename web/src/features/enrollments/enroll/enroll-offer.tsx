@@ -9,9 +9,9 @@ import { Thumbnail } from '../../../ui/files/thumbnail.tsx';
 import { CoinAmount } from '../../../ui/market/coin-amount.tsx';
 import { Rating } from '../../../ui/market/rating.tsx';
 import { Receipt, ReceiptRow } from '../../../ui/market/receipt.tsx';
-import { WrittenText } from '../../../ui/texts/written-text.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
+import { AboutCourse } from '../about-course.tsx';
 import { CourseFiles } from '../content/course-files.tsx';
 import { LeavingRule } from '../leaving/leaving-rule.tsx';
 import { shortfallText } from './failure-texts.ts';
@@ -83,16 +83,7 @@ export function EnrollOffer({
         <p className="type-label">In this course</p>
         <CourseFiles courseId={course.id} />
       </section>
-      <section aria-label="About this course" className="grid min-w-0 gap-1">
-        <p className="type-label">About this course</p>
-        <WrittenText
-          text={course.description}
-          format={course.descriptionFormat}
-          plain={course.descriptionPlain}
-          level={4}
-          className="text-ink-soft"
-        />
-      </section>
+      <AboutCourse course={course} level={4} />
       {report(course)}
     </div>
   );
