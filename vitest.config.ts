@@ -8,7 +8,7 @@ const inBrowser = ['web/src/**/*.test.ts'];
 const apart = ['server/src/integrations/images/draw-image.test.ts'];
 
 /**
- * What keeps nothing in modules: file after file in the same process, for reading the whole server anew takes longer than
+ * What keeps nothing in modules: file after file in the same process, for reading the whole server again takes longer than
  * most of them. Each has a database of its own all the same.
  */
 const together = [

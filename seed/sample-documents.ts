@@ -8,7 +8,7 @@ import {
   spanish,
 } from './sample-courses.ts';
 
-/** A page to read, so that whoever enrolls in a sample course finds something. */
+/** A page to read, so that learners of a sample course find something. */
 export interface SampleDocument {
   readonly course: SampleCourse;
   /** As its teacher called the file. */

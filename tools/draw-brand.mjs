@@ -1,4 +1,4 @@
-// Draws the pictures of web/public/brand and favicon.ico anew, from icon.svg and from the login as it was built: node tools/draw-brand.mjs
+// Draws the pictures of web/public/brand and favicon.ico again, from icon.svg and from the login as it was built: node tools/draw-brand.mjs
 // They are kept in the project, so that neither a build nor a start needs a browser.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -46,6 +46,12 @@ const BANNED: readonly Banned[] = [
       'it is load shedding, a listener, a heartbeat, an in-flight limit, a fair queue, a serializer or a TTL cache',
     where: ({ path }) => /^(contract|server|trust|bench)\//.test(path),
   },
+  {
+    // In comments: what members read is worded by itself.
+    pattern: /(?:\/\/|\/\*|^[ \t]*\*).*\b(whoeve[r]|ane[w])\b/im,
+    instead: "name who it is, and say 'again'",
+    where: (file) => isScript(file) && !isTest(file.path),
+  },
 ];
 
 export function bannedWords(files: readonly ProjectFile[]): string[] {

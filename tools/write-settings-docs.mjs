@@ -1,4 +1,4 @@
-// Writes .env.example and README's table of settings anew, from the one schema of all settings.
+// Writes .env.example and README's table of settings again, from the one schema of all settings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { envExample, withSettingsTable } from '../server/src/config/settings-docs.ts';
 import { inProject } from './run/project.mjs';

@@ -34,7 +34,7 @@ interface Line {
   readonly hangUp: () => void;
 }
 
-/** Opens so many before anything is asked, to each of these servers as many as to the others. */
+/** Opens this number before anything is asked, to each of these servers as many as to the others. */
 export async function openConnections(urls: readonly string[], count: number): Promise<Connections> {
   const free = await Promise.all(
     Array.from({ length: count }, (_, at) => openLine(new URL(urls[at % urls.length]!))),
@@ -66,7 +66,7 @@ export async function openConnections(urls: readonly string[], count: number): P
 async function openLine(url: URL): Promise<Line> {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
   await once(socket, 'connect');
-  // Whoever waits for an answer hears of it by the close that follows.
+  // Requests that wait for an answer hear of it by the close that follows.
   socket.on('error', () => undefined);
   const line = { url, socket, hangUp: () => socket.destroy() };
   socket.on('data', line.hangUp);

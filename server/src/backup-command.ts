@@ -79,7 +79,7 @@ function tell(
 
 const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 file' : `${length} files`);
 
-/** Each by its name, however many they are: nobody could put back what is not named. */
+/** Each of them by its name: nobody could put back what is not named. */
 function warn(sentence: string, about: readonly string[]): void {
   process.stderr.write([sentence, ...about.map((line) => `  ${line}`), ''].join('\n'));
 }

@@ -62,7 +62,7 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
   const refusePort = (error: unknown) => {
     throw listenErrorFrom(error, settings);
   };
-  // Asked first: whoever is refused has not waited for a database.
+  // Asked first: a start that is refused has not waited for a database.
   await expectFreePort(where).catch(refusePort);
   const files = await openFileStore(settings);
   opened.stops.push(async () => files.close());

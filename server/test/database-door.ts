@@ -10,11 +10,11 @@ export interface DatabaseDoor {
   freeze(): void;
   /** What was held back by freeze() passes again. */
   thaw(): void;
-  /** Whoever is inside hears nothing any more, for good, and others are let in: as when another machine has taken over. */
+  /** Connections inside hear nothing any more, for good, and others are let in: as when another machine has taken over. */
   forget(): void;
-  /** Whoever is inside is thrown out with a reset, and may come back at once: as when a router has forgotten them. */
+  /** Connections inside are ended with a reset, and may come back at once: as when a router has forgotten them. */
   reset(): void;
-  /** Whoever is inside is thrown out, and nobody gets in: as when a database is stopped. */
+  /** Connections inside are ended, and none gets in: as when a database is stopped. */
   shut(): Promise<void>;
   /** After shut(): at the same address as before. */
   reopen(): Promise<void>;
@@ -61,7 +61,7 @@ export async function openDatabaseDoor(connection: DatabaseConnection): Promise<
     forget: () => {
       for (const socket of sockets.keys()) {
         forgotten.add(socket);
-        // What comes is taken and lost, so that whoever hangs up is noticed.
+        // What comes is taken and lost, so that it is noticed when a client hangs up.
         socket.unpipe().resume();
       }
     },

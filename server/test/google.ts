@@ -3,7 +3,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 /** What Google says about a person; a claim that is undefined is left out. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Plays Google on this machine: the person is whoever was set last, and always agrees. */
+/** Plays Google on this machine: the person is the one who was set last, and always agrees. */
 export interface GoogleStandIn {
   /** Settings with which a site takes it for Google. */
   readonly env: Record<string, string>;

@@ -34,7 +34,7 @@ const server = createServer().listen(0, '127.0.0.1', async () => {
 function wordsOfCage() {
   const { uid, gid } = userInfo();
   if (uid === 0) return ['unshare', '-n', '--', 'sh', '-c', `(${LOOPBACK_UP}) && exec "$@"`, 'sh'];
-  // Whoever is not root is it for a moment in a user namespace, and then in one more whoever they were.
+  // A user who is not root is root for a moment in a user namespace, and then in one more the same user again.
   const again = `unshare -U --map-user=${uid} --map-group=${gid} -- "$@"`;
   return ['unshare', '-rn', '--', 'sh', '-c', `(${LOOPBACK_UP}) && exec ${again}`, 'sh'];
 }

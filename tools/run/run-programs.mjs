@@ -21,7 +21,7 @@ export const LEAN = [
 /**
  * Runs programs on the project's Node until the first of them ends, then stops the others.
  * Each stands in a process group of its own: a Ctrl-C goes to the terminal's whole group, and npm passes it on once
- * more, but a server that closes cleanly must hear it once. A later one is passed on, for whoever wants out now.
+ * more, but a server that closes cleanly must hear it once. A later one is passed on, for a user who wants out now.
  * @param {{ args: string[] }[]} programs
  * @returns {Promise<number>} the exit code of the first that ended
  */

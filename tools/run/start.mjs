@@ -30,7 +30,7 @@ const modes = {
     return 0;
   },
 
-  /** The server starts anew at each change; the web app comes from Vite, which passes /api on to the server. */
+  /** The server starts again at each change; the web app comes from Vite, which passes /api on to the server. */
   async '--dev'(args) {
     console.log('Open the address that Vite prints: there the web app reloads as you edit.\n');
     return runPrograms([

@@ -31,7 +31,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a program without showing what it says; whoever stops us stops it too.
+ * Runs a program without showing what it says; a signal that stops us stops it too.
  * @returns {Promise<{ code: number, output: string }>}
  * @throws Stopped where somebody has
  */

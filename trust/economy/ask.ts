@@ -9,7 +9,7 @@ import type { Told } from './told.ts';
 /** The next page of what a wallet moved, or of reviews, has its cursor here. */
 type Page = { nextCursor?: string | null; transfers?: Page; items?: unknown[] };
 
-/** Sends one request as the browser of whoever asks would. */
+/** Sends one request as the browser of the member would. */
 export async function ask(real: Real, economy: Economy, action: Action): Promise<Reply> {
   const request = requestOf(real, action);
   const session = 'who' in action ? economy.people[action.who]!.browser : undefined;
@@ -34,7 +34,7 @@ export function toldBy(real: Real, action: Action, { status, body }: Reply): Tol
   const { code: told, message, details } = body.error ?? { code: 'none', message: 'none' };
   // Two calls have this code, each with a sentence of its own.
   const code = told === 'ALREADY_ANSWERED' && action.does === 'decideRequest' ? 'ANSWERED_BEFORE' : told;
-  // What stands there instead is read again by whoever looks for it.
+  // What stands there instead is read again where it is looked for.
   const isWhole = code === 'COURSE_CHANGED' || code === 'PROJECT_CHANGED';
   return { status, code, message, ...(details !== undefined && !isWhole && { details }) };
 }

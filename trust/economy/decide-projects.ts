@@ -102,7 +102,7 @@ export function deleteProject(economy: Economy, { who, project }: ActionOf<'dele
   return done({ deleted: true });
 }
 
-/** Out of all: one without others goes, any other own one belongs to whoever is in it longest. */
+/** Out of all: one without others goes, any other own one belongs to the member who is in it longest. */
 export function leaveAll({ projects }: Economy, who: Ref): void {
   for (const team of projects) {
     if (team.isGone || !team.members.includes(who)) continue;

@@ -12,7 +12,7 @@ import * as views from './views.ts';
 interface Facts {
   /** When it decided, in milliseconds. */
   readonly moment: number;
-  /** Of whoever signed up. */
+  /** Of the member who signed up. */
   readonly id: string;
   /** The session was read before it ended. */
   readonly isIdentified?: boolean;

@@ -67,7 +67,7 @@ export async function openMarket(
   };
 }
 
-/** So many people who are signed in, and nothing else: a small world of their own. */
+/** A number of people who are signed in, and nothing else: a small world of their own. */
 export async function aWorld(market: Market, names: readonly string[]): Promise<World> {
   const { database, connections, caps } = market;
   const economy = anEconomy(caps);

@@ -129,7 +129,7 @@ export interface Economy {
   calls: Call[];
   /** By whose it is and the key. */
   kept: Record<string, Kept>;
-  /** Addresses of whoever left. */
+  /** Addresses of members who left. */
   leftEmails: string[];
   sessionCount: number;
 }
@@ -249,7 +249,7 @@ export function endWithCourse(economy: Economy, place: Place): void {
   if (!place.settledTo) pay(economy, place, { to: 'learner', cause: 'course-deleted' });
 }
 
-/** Whoever was in progress has their coins back, unless they were settled before. */
+/** Learners in progress have their coins back, unless they were settled before. */
 export function takeOff(economy: Economy, course: Ref): { refundedLearners: number; refundedSvc: number } {
   const ending = economy.places.filter((place) => place.course === course && place.status === 'ongoing');
   for (const place of ending) endWithCourse(economy, place);

@@ -112,7 +112,7 @@ function inOrder(before: Economy, order: readonly Asked[]): Economy | undefined 
   for (const { action, told, moment } of order) {
     const isTold = (isIdentified: boolean) =>
       isSame(coreOf(action, decide(economy, action, { moment, id: '', isIdentified })), told);
-    // Whoever left meanwhile may have been let in before: then it is the call itself that refuses.
+    // A member who left meanwhile may have been let in before: then it is the call itself that refuses.
     const isGone = 'who' in action && economy.people[action.who]!.isGone;
     if (!isTold(false) && !(isGone && isTold(true))) return undefined;
   }

@@ -64,7 +64,7 @@ async function main(): Promise<number> {
     );
   for (const what of notRun) say(what);
   if (breaches > 0) return 1;
-  // Whoever asks for one by its name wants to know that it did not run.
+  // If one is asked for by its name, it is told that it did not run.
   return isNamed && notRun.length > 0 ? 2 : 0;
 }
 

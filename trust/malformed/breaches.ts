@@ -33,7 +33,7 @@ const LEAKS =
 /** What does not hold of an answer, in a few words each. */
 export function breachesOf(draft: Draft, outcome: Outcome): string[] {
   if (outcome === 'silent') return ['no answer'];
-  // What is no HTTP, or ends before its end, may also be hung up on; so may whoever is still writing a head without end.
+  // What is no HTTP, or ends before its end, may also be hung up on; so may a client that is still writing a head without end.
   if (outcome === 'closed') return draft.raw?.ends || bytesOf(draft).length > HEAD_MAX ? [] : ['hung up'];
   const { status, headers } = outcome;
   const found: string[] = [];

@@ -63,7 +63,7 @@ const LOSES_SESSION = new Set([
   'accounts.changePassword',
 ]);
 
-/** Instead of the example: what each request needs anew, and what must not come true. */
+/** Instead of the example: what each request needs of its own, and what must not come true. */
 const bodies: Readonly<Record<string, (round: number) => unknown>> = {
   'accounts.signUp': (round) => ({
     name: 'Mia Malformed',

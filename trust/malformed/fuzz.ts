@@ -22,7 +22,7 @@ const LINES = 8;
 /** Those that are costly seldom are enough. */
 const order = [...endingCalls, ...endingCalls, ...endingCalls.filter(({ name }) => !COSTLY.has(name))];
 
-/** Sends so many requests, each wrong in its own way, and looks at every answer. */
+/** Sends this number of requests, each wrong in its own way, and looks at every answer. */
 export async function fuzz(
   scene: Scene,
   url: string,

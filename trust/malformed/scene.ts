@@ -27,7 +27,7 @@ export async function aScene(database: TestDatabase): Promise<Scene> {
   const member = await aMember(db);
   await enrollInCourse(db, { learnerId: member.id, courseId: course.id });
   await completeCourse(db, { learnerId: member.id, courseId: course.id, caps: USUAL_CAPS });
-  // Somebody else is in it, so that it stays whoever asks for its end.
+  // Somebody else is in it, so that it stays if anybody asks for its end.
   const project = await aProject(db, {
     creatorId: course.teacherId,
     maxMembers: 10,

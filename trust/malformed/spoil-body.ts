@@ -134,7 +134,7 @@ const packed: Spoil = (draft, chance) => {
   const text = bodyOf(draft) ?? Buffer.from('{}');
   const encoding = chance.oneOf(['gzip', 'deflate', 'br', 'identity', 'gzip, gzip', 'x', '']);
   draft.headers.push(['Content-Encoding', encoding]);
-  // Little to send, and ten megabytes for whoever unpacks it.
+  // Little to send, and ten megabytes once it is unpacked.
   draft.body = gzipSync(chance.happens(20) ? Buffer.alloc(10_000_000, ' ') : text);
 };
 

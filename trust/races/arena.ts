@@ -77,7 +77,7 @@ export function tallied(replies: readonly Pick<Reply, 'status' | 'body'>[]): Rec
   return counts;
 }
 
-/** The same again, so many times. */
+/** The same again, this number of times. */
 export async function rounds(
   { quick = 1, full = 100 }: { quick?: number; full?: number },
   race: (round: number) => Promise<void>,

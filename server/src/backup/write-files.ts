@@ -12,7 +12,7 @@ import { fileName, type LostFile, type Manifest } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 const TRIES = 2;
-/** So many files in a row, and the storage is away: then there is no backup, instead of one without any file. */
+/** If this number of files in a row is missing, the storage is away: then there is no backup, instead of one without any file. */
 const SILENT_AT_MOST = 10;
 
 export interface UnreadFile extends LostFile {
@@ -106,7 +106,7 @@ function asNotRead(cause: unknown): never {
   throw new NotRead('the storage would not give a file', { cause });
 }
 
-/** Whoever removes a file while the backup runs puts it aside: there it is found then. */
+/** A file that is removed while the backup runs is put aside, and found there. */
 async function findBytes(store: FileStore, { bucket, path }: StoredFile): Promise<Readable | undefined> {
   const unlessMissing = (error: unknown) => {
     if (!(error instanceof FileMissing)) throw error;

@@ -32,7 +32,7 @@ export function flagsOf({ actions }: CommandWords): Record<string, string> {
   return Object.fromEntries(flags.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** One line, for whoever gave the wrong words. */
+/** One line, for a host who gave the wrong words. */
 export function usageOf(words: CommandWords): string {
   const { name, subject, actions, lists } = words;
   const call = `npm run ${name} --`;

@@ -74,7 +74,7 @@ function toldBy(
 }
 
 /**
- * Joins the database of a running server, or starts it for as long as the work takes, and for whoever has joined it by then:
+ * Joins the database of a running server, or starts it for as long as the work takes, and for the programs that have joined it by then:
  * so the work itself says what became of it.
  * @param signal ends the work, whatever it waits for
  */
@@ -103,7 +103,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Whoever has joined meanwhile, a server that was started above all, would lose the database that we end. */
+/** A program that has joined meanwhile, most likely a server, would lose the database that we end. */
 async function untilAlone(db: Db, signal: AbortSignal): Promise<void> {
   let isTold = false;
   while (!signal.aborted && (await hasOthers(db))) {
@@ -136,7 +136,7 @@ export function plainSentence(error: unknown): string | undefined {
   return isUnprepared ? 'The database is not prepared for this version: npm start does that' : undefined;
 }
 
-/** One line for whoever collects logs, in the form of the server's own. */
+/** One line for programs that collect logs, in the form of the server's own. */
 export function logAction(action: string, subjectId: string): void {
   const line = { level: 30, time: Date.now(), pid: process.pid, action, subjectId, msg: 'host action' };
   process.stderr.write(`${JSON.stringify(line)}\n`);

@@ -1,6 +1,6 @@
 import { SETTING_GROUPS, type Setting } from './settings-schema.ts';
 
-/** What writes both documents anew. The test that compares them names it. */
+/** What writes both documents again. The test that compares them names it. */
 export const WRITE_COMMAND = 'npx node tools/write-settings-docs.mjs';
 
 const SOURCE = 'server/src/config/settings-schema.ts';
@@ -28,7 +28,7 @@ function tableRow([name, setting]: [string, Setting]): string {
   return `|${cells.map((cell) => (cell === '' ? '' : ` ${cell}`)).join(' |')} |`;
 }
 
-/** Every setting as a comment: whoever copies it to .env changes nothing until a # is removed. */
+/** Every setting as a comment: a copy of it as .env changes nothing until a # is removed. */
 export function envExample(): string {
   const head = [
     '# Copy this file to .env and remove the # in front of each setting that you change.',

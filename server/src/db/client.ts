@@ -89,7 +89,7 @@ function searchesMost(max: number): number {
   return max < 10 ? 1 : 2;
 }
 
-/** Of a pool. Transactions wait for each other's locks, and whoever only asks does not wait for that. */
+/** Of a pool. Transactions wait for each other's locks, and requests that only read do not wait for that. */
 function transactionsMost(max: number): number {
   return Math.ceil(max / (max < 10 ? 2 : 3));
 }

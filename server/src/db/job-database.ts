@@ -42,7 +42,7 @@ export function jobDatabaseIn(tx: Tx): JobDatabase {
   };
 }
 
-/** A restore sends nothing that was queued before it, here or where the backup was made. The next start makes the schema anew. */
+/** A restore sends nothing that was queued before it, here or where the backup was made. The next start makes the schema again. */
 export async function dropJobs(tx: Tx): Promise<void> {
   await tx.unsafe(`drop schema if exists ${JOB_SCHEMA} cascade`);
 }

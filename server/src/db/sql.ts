@@ -74,7 +74,7 @@ export class Query<Rows> implements Promise<Rows> {
   }
 
   /**
-   * Planned anew each time. PostgreSQL plans what is prepared for all values alike after some times, which is slow where the best way
+   * Planned again each time. PostgreSQL plans what is prepared for all values alike after some times, which is slow where the best way
    * depends on them; and each connection keeps each text that is prepared.
    */
   passing(): this {

@@ -9,7 +9,7 @@ import { aMember } from './given.ts';
 import { write } from './given-messages.ts';
 import { aProject, projectsUnderWay } from './given-projects.ts';
 
-/** So many of one teacher, made this long ago: one statement, because each by itself would take long. */
+/** This number of one teacher, made this long ago: one statement, because each by itself would take long. */
 export async function coursesOf(
   db: Db,
   teacherId: UserId,

@@ -8,7 +8,7 @@ export async function toldTo(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** So many notices of one kind about as many things, each a minute older than the one after it. */
+/** This number of notices of one kind about as many things, each a minute older than the one after it. */
 export async function manyNotices(db: Db, memberId: string, howMany: number): Promise<void> {
   await db`
     insert into notices (member_id, kind, subject_id, title, created_at)

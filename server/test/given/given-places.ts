@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/client.ts';
 import type { TestDatabase } from '../database.ts';
 import { aMember } from './given.ts';
 
-/** So many free courses, 'Evening 1' and so on, the last the newest: one statement, because each by itself would take long. */
+/** This number of free courses, 'Evening 1' and so on, the last the newest: one statement, because each by itself would take long. */
 export async function manyCourses(db: Db, teacherId: UserId, howMany: number): Promise<CourseId[]> {
   const made = await db<{ id: CourseId }[]>`
     insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes, created_at)
@@ -13,7 +13,7 @@ export async function manyCourses(db: Db, teacherId: UserId, howMany: number): P
   return made.map(({ id }) => id);
 }
 
-/** The learner has begun so many courses of somebody, the last at last. @returns them in that order */
+/** The learner has begun this number of courses of somebody, the last at last. @returns them in that order */
 export async function manyPlaces(db: Db, learnerId: UserId, howMany: number): Promise<CourseId[]> {
   const ids = await manyCourses(db, (await aMember(db, { name: 'Tom Teacher' })).id, howMany);
   await db`

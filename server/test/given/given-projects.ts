@@ -45,7 +45,7 @@ export async function aProject(db: Db, wanted: WantedProject = {}): Promise<Give
   return { id, title: project.title, creatorId };
 }
 
-/** So many of one creator who is alone in each: one statement, because each by itself would take long. */
+/** This number of one creator who is alone in each: one statement, because each by itself would take long. */
 export async function projectsUnderWay(db: Db, creatorId: UserId, howMany: number): Promise<ProjectId[]> {
   const made = await db<{ projectId: ProjectId }[]>`
     with made as (
@@ -57,7 +57,7 @@ export async function projectsUnderWay(db: Db, creatorId: UserId, howMany: numbe
   return made.map(({ projectId }) => projectId);
 }
 
-/** In it, however many others they are in. */
+/** In it, besides any number of others. */
 export async function aTeammate(db: Db, projectId: ProjectId, memberId: UserId): Promise<void> {
   await db`insert into project_members (project_id, user_id) values (${projectId}, ${memberId})`;
   await db`update projects set status = 'in-progress' where id = ${projectId} and status = 'open'`;

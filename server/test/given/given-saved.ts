@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/client.ts';
 import { aMember } from './given.ts';
 import { manyCourses } from './given-places.ts';
 
-/** The member has saved so many courses of somebody, the last at last. @returns them in that order */
+/** The member has saved this number of courses of somebody, the last at last. @returns them in that order */
 export async function manySaved(db: Db, memberId: UserId, howMany: number): Promise<CourseId[]> {
   const ids = await manyCourses(db, (await aMember(db, { name: 'Tom Teacher' })).id, howMany);
   await db`

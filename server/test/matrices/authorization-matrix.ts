@@ -17,7 +17,7 @@ export type Actor = (typeof actors)[number];
 /** A status, or a status with the code of the refusal. */
 type Answer = number | `${number} ${string}`;
 
-/** What each actor is answered. Whoever is not named is a stranger to what is asked for. */
+/** What each actor is answered. An actor who is not named is a stranger to what is asked for. */
 type Row = Readonly<{ anonymous: Answer; stranger: Answer } & Partial<Record<Actor, Answer>>>;
 
 const everyone = (answer: Answer): Row => ({ anonymous: answer, stranger: answer });

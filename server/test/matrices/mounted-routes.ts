@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 const MADE = 'fastify.initialization';
 
 /**
- * Every route that an app gets while it is made, as its router is told of it: whoever mounts it, a plug-in included, and however.
+ * Every route that an app gets while it is made, as its router is told of it: also what a plug-in mounts, in any way.
  * HEAD is left out where it answers what GET does.
  */
 export async function routesMountedBy(make: () => Promise<unknown>): Promise<RouteOptions[]> {

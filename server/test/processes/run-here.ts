@@ -3,7 +3,7 @@ import { NOTHING_SET } from './running-server.ts';
 
 /**
  * Runs a command of a host's in this process, which saves loading the server once more.
- * @param said what it has said so far, for whoever looks before it ends
+ * @param said what it has said so far, for a look before it ends
  */
 export async function runHere(
   program: (words: readonly string[]) => Promise<void>,

@@ -16,7 +16,7 @@ const CYCLES = 5;
 const NO_DISK =
   'no small disk could be mounted, neither as root nor in a user namespace (unshare): nothing was filled up';
 
-/** Small disks are filled up while members trade, and given back. So many cycles of each. */
+/** Small disks are filled up while members trade, and given back. This is the number of cycles of each. */
 export const diskFull: Scenario = {
   name: 'disk-full',
   run: ({ cycles = CYCLES, say }) =>

@@ -9,7 +9,7 @@ import { type Disk, whileFull } from './small-disk.ts';
 const HOLD_MS = 1500;
 /** More pieces of the log than there is room for. */
 const PIECES = 400;
-// So that the log fits beside the data, as whoever has a small disk would set it.
+// So that the log fits beside the data, as a host with a small disk would set it.
 const SETTINGS = ['max_wal_size=96MB', 'min_wal_size=32MB'];
 
 interface Fullness {
@@ -75,7 +75,7 @@ async function fillUp(stage: Stage, disk: Disk, isLogToo: boolean): Promise<Full
   }
 }
 
-/** A process that PostgreSQL starts anew whenever it has ended unexpectedly, be it from within. */
+/** A process that PostgreSQL starts again whenever it has ended unexpectedly, be it from within. */
 async function checkpointerOf(db: Db): Promise<number | undefined> {
   const [row] = await db<{ pid: number }[]>`
     select pid from pg_stat_activity where backend_type = 'checkpointer'`;

@@ -122,7 +122,7 @@ async function aTeacher(url: string, breaches: string[]): Promise<Uploader> {
   return { cookie, path: `/api/courses/${body.id}/media` };
 }
 
-/** Cannot be made much smaller when it is drawn anew. */
+/** Cannot be made much smaller when it is re-encoded. */
 async function aNoisyPicture(): Promise<FileToUpload> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#000', noise } });
@@ -136,7 +136,7 @@ async function send(url: string, { cookie, path }: Uploader, file: FileToUpload)
   return told(status, body);
 }
 
-/** @param between what happens once one half has arrived, of which so many bytes are kept by then */
+/** @param between what happens once one half has arrived, of which this number of bytes is kept by then */
 async function sendInTwo(
   { url, dataDir }: Stage,
   { cookie, path }: Uploader,

@@ -22,7 +22,7 @@ export const killBackend: Scenario = {
   run: async ({ cycles = CYCLES, say }) => [await runFault(killingBackends, { cycles, say })],
 };
 
-/** Where one is killed PostgreSQL takes that for a sign of damaged memory, and starts all of them anew. */
+/** Where one is killed PostgreSQL takes that for a sign of damaged memory, and starts all of them again. */
 export function aBusyBackend({ onDatabase }: Stage): Promise<number> {
   return onDatabase(async (db) => {
     for (;;) {

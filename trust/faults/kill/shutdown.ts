@@ -33,7 +33,7 @@ interface Underway {
 
 const measured = (endMs: readonly number[]) => `ended in ${spanOf(endMs)}`;
 
-/** All that was asked is answered, nothing is from then on, and whoever only keeps a line open does not hold it up. */
+/** All that was asked is answered, nothing is from then on, and a connection that is only kept open does not hold it up. */
 export const stoppingInFlight = (requests: number): Fault<number> => ({
   fault: `SIGTERM with ${requests} requests in flight`,
   measured,
@@ -60,7 +60,7 @@ const stoppingSlowUpload = (requests: number): Fault<number> => ({
     }),
 });
 
-/** Whoever presses Ctrl-C twice wants out. What was not answered is done once all the same, when it is asked again. */
+/** A user who presses Ctrl-C twice wants out. What was not answered is done once all the same, when it is asked again. */
 export const stoppingTwice = (requests: number): Fault<number> => ({
   fault: `a second SIGTERM with ${requests} in flight`,
   measured,
@@ -89,7 +89,7 @@ interface Stop {
   readonly stop: (stage: Stage, underway: Underway) => Promise<number>;
 }
 
-/** So many requests wait for a table when the stop comes; afterwards all is reckoned up. */
+/** This number of requests wait for a table when the stop comes; afterwards all is reckoned up. */
 async function inTheMiddle(stage: Stage, requests: number, { before, stop }: Stop): Promise<number> {
   const { url, markets, onDatabase } = stage;
   const market = await openMarket(url, { traders: TRADERS });

@@ -6,7 +6,7 @@ const half = Math.ceil(count / 2);
 const parts = { clients: `0-${half - 1}`, site: `${half}-${count - 1}`, all: `0-${count - 1}` };
 
 /**
- * Whoever is started from now on has this half of the machine: who asks a site sits elsewhere, and takes nothing from it.
+ * Programs that are started from now on have this half of the machine: those that ask a site sit elsewhere, and take nothing from it.
  * Where there is one core alone, or no taskset (util-linux), all share what is there.
  */
 export function stayOn(part: keyof typeof parts): void {

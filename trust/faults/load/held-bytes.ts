@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** As V8 writes a snapshot of its heap: of each node so many numbers in a row. */
+/** As V8 writes a snapshot of its heap: of each node a fixed count of numbers in a row. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] };

@@ -13,9 +13,9 @@ export interface LoadSite {
 }
 
 export type LoadOrder =
-  /** So many ask, each again as soon as it has its answer. */
+  /** This number of connections ask, each again as soon as it has its answer. */
   | { readonly do: 'closed'; readonly askers: number; readonly ms: number }
-  /** So many requests a second, however long their answers take. */
+  /** This number of requests a second, however long their answers take. */
   | { readonly do: 'open'; readonly perSecond: number; readonly ms: number };
 
 export interface LoadFigures {
@@ -128,5 +128,5 @@ async function run(order: LoadOrder): Promise<LoadFigures> {
 process.on('message', (order: LoadOrder) => {
   run(order).then((figures) => process.send?.(figures));
 });
-// It ends when whoever started it does.
+// It ends with the process that started it.
 process.once('disconnect', () => process.exit());

@@ -14,10 +14,10 @@ async function lineTo(port: number): Promise<Socket> {
   return socket;
 }
 
-/** So many at once as no member is refused, also on one core: who is told to come back is not slow. */
+/** As many at once as no member is refused, also on one core: who is told to come back is not slow. */
 const AT_ONCE = 20;
 
-/** Opens so many, one group after the other. */
+/** Opens this number of lines, one group after the other. */
 export async function inGroups<T>(count: number, open: (index: number) => Promise<T>): Promise<T[]> {
   const opened: T[] = [];
   while (opened.length < count) {
@@ -37,7 +37,7 @@ export type Way = (typeof WAYS)[number];
 
 export interface SlowLine {
   readonly way: Way;
-  /** Until the server hung up, whoever waits for it. */
+  /** Until the server hung up, for all that wait for it. */
   readonly closedAfterMs: Promise<number>;
   /** Of its answer, where there was one. */
   readonly status: () => number | undefined;

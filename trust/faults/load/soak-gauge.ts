@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { writeHeapSnapshot } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into the server of the soak before its own program: whoever connects is told what the process holds.
+// Loaded into the server of the soak before its own program: each connection is told what the process holds.
 
 export interface Gauge {
   /** A snapshot of the heap, for who asks to read and remove. */

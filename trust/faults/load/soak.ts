@@ -107,7 +107,7 @@ async function tradeFor(soak: Soak, seconds: number, perSecond?: number): Promis
   return reached;
 }
 
-/** So many a second may go on, evenly; what was missed is not caught up on. */
+/** This number a second may go on, evenly; what was missed is not caught up on. */
 function paceOf(perSecond: number): () => Promise<void> {
   let nextAt = 0;
   return async () => {

@@ -150,7 +150,7 @@ function forgetReview(known: Known, { who, about, body }: Sent, perhaps: Set<str
   if (before !== undefined) perhaps.add(factLines.review(who, title, before));
 }
 
-/** Whoever had not completed the course by then has the coins back, and the teacher was told of exactly these. */
+/** Each learner who had not completed the course by then has the coins back, and the teacher was told of exactly these. */
 function refund({ places }: Known, { about, answer }: Sent): string[] {
   const refunded = [...places.values()].filter(
     ({ courseId, status }) => courseId === about && status === 'ongoing',

@@ -109,7 +109,7 @@ function earned(ofCourse: readonly Sent[], sent: Sent): number {
   return paid.reduce((sum, svc) => sum + svc, 0);
 }
 
-/** So many of these deeds may have been done before. */
+/** This number of these deeds may have been done before. */
 function hasDone({ by }: Past, sent: Sent, deeds: readonly Deed[]): number {
   const mine = by.get(sent.who) ?? [];
   return mine.filter((one) => deeds.includes(one.deed) && mayPrecede(one, sent)).length;

@@ -32,7 +32,7 @@ export interface Answer {
 /** What is asked for; asked again it is the same request, key included. */
 export interface Wish {
   readonly deed: Deed;
-  /** E-mail address of whoever asks, or signs up. */
+  /** E-mail address of the member who asks, or signs up. */
   readonly who: string;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -76,7 +76,7 @@ export interface Trader {
 
 /**
  * Members who trade with each other over HTTP, what is on offer among them, and every request that they sent.
- * Whoever belongs to it is known by the address: '{name}@{id}.test'.
+ * Its members are known by the address: '{name}@{id}.test'.
  */
 export interface Market {
   readonly id: string;

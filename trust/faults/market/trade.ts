@@ -33,7 +33,7 @@ async function signIn(url: string, market: Market, { who, body }: Sent): Promise
 /**
  * All of them at once, each one thing after the other, until it is over. What is not answered, or with 503, is asked
  * again with the same key, as browsers do. Settle before they trade again.
- * @param turn comes when whoever wants something may ask; left out, at once
+ * @param turn comes when the next request may be sent; left out, at once
  */
 export async function trade(
   url: string,
@@ -107,7 +107,7 @@ export async function askAgain(url: string, market: Market, { last }: { last: nu
   });
 }
 
-/** Whoever has signed up is signed in for good, whatever broke meanwhile. @returns who is not */
+/** Each member who has signed up is signed in for good, whatever broke meanwhile. @returns who is not */
 export async function lookWhoIsThere(url: string, { traders }: Market): Promise<string[]> {
   const found = await Promise.all(
     traders.map(async ({ email, cookie }) => {

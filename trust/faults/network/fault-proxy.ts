@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Toxic =
   /** Each piece comes so much later. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Nobody gets in, and whoever is inside is thrown out. */
+  /** No connection gets in, and those inside are ended. */
   | { readonly kind: 'down' }
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
-  /** Whoever hangs up is not let go for so long. */
+  /** A side that hangs up is not let go for this long. */
   | { readonly kind: 'slow_close'; readonly ms: number }
   /** Nothing passes, and nobody is told; after so long the connection is closed. */
   | { readonly kind: 'timeout'; readonly ms: number }
   /** After so long the connection is reset. */
   | { readonly kind: 'reset_peer'; readonly ms: number }
-  /** In slices of so many bytes, with a pause behind each. */
+  /** In slices of this number of bytes, with a pause behind each. */
   | { readonly kind: 'slicer'; readonly bytes: number; readonly ms: number }
-  /** The connection is closed when so many bytes have passed. */
+  /** The connection is closed when this number of bytes has passed. */
   | { readonly kind: 'limit_data'; readonly bytes: number }
-  /** Whoever is inside hears nothing any more, for good; whoever comes now is let in: as when another machine has taken over. */
+  /** Connections inside hear nothing any more, for good; those that come now are let in: as when another machine has taken over. */
   | { readonly kind: 'forgotten' };
 
 /** Towards the server, or from it. */

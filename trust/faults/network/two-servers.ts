@@ -91,7 +91,7 @@ function measured(all: readonly Cycle[]): string {
   );
 }
 
-/** One of two servers dies, and whoever uses the site does not notice. */
+/** One of two servers dies, and the members do not notice. */
 export const twoServers: Scenario = {
   name: 'two-servers',
   run: async ({ cycles = CYCLES, say }) => [await run(cycles, say)],

@@ -27,7 +27,7 @@ export interface Carrier {
   readonly answer: 'taken' | string;
 }
 
-/** Stands in every carrier; a picture that was drawn anew has lost it. */
+/** Stands in every carrier; a picture that was re-encoded has lost it. */
 export const LOAD = '<script>alert("the load")</script>';
 
 const load = Buffer.from(LOAD);
@@ -109,7 +109,7 @@ function withComment({ bytes }: FileToUpload): Buffer {
   return bytesOf(bytes.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, load, bytes.subarray(2));
 }
 
-/** A box that says so many bytes are in it, whatever is. */
+/** A box that says how many bytes are in it, which need not be true. */
 function saying(type: string, length: number | bigint, content: Uint8Array = load): Buffer {
   const head = Buffer.alloc(typeof length === 'bigint' ? 16 : 8);
   head.writeUInt32BE(typeof length === 'bigint' ? 1 : length, 0);

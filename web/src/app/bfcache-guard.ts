@@ -21,7 +21,7 @@ let away: HiddenPage | undefined;
 /**
  * A browser keeps whole pages and shows them at Back as they were: those of a member, perhaps, who has signed out since.
  * So a page is put away covered, and comes back as it was once the server has said that the same member is there. It is
- * loaded anew only where the server has said otherwise: without an answer that would throw away what was typed.
+ * loaded again only where the server has said otherwise: without an answer that would throw away what was typed.
  */
 export function guardBfcache(): void {
   addEventListener('pagehide', ({ persisted }) => {

@@ -14,7 +14,7 @@ export function useOutbox(memberId: string | undefined): void {
     idleMoment()
       .then(() => import('../features/messages/sending.ts'))
       .then(({ startSendingMessages }) => isGone || startSendingMessages(client))
-      // Whoever writes a message loads it again.
+      // Writing a message loads it again.
       .catch(() => undefined);
     return () => {
       isGone = true;

@@ -20,7 +20,7 @@ export const savesData = (): boolean =>
 /**
  * A screen or a dialog in a file of its own. It is loaded when it is first shown, or on intent: a pointer or the focus is on what
  * opens it. If it cannot be loaded, the error page says so and the rest of the app stays: the router's own helper would load
- * the whole page anew, and offline lose it.
+ * the whole page again, and offline lose it.
  */
 export function lazyPart<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,

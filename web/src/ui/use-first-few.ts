@@ -3,7 +3,7 @@ import { useIsRestored } from '../navigation/use-is-restored.ts';
 
 /**
  * Of a long list the first few are drawn at once, and the others as soon as these are on the screen: a slow telephone
- * shows something earlier, and answers a finger meanwhile. Whoever comes back to a place further down finds all of it.
+ * shows something earlier, and answers a finger meanwhile. On the way back to a place further down all of it is there.
  * @param few as many as stand on the screen before anybody has scrolled
  * @param step how many more each time
  * @returns how many of them to draw now

@@ -13,7 +13,7 @@ const MARK = /[*_`[\]()<>|\\&!#~]/g;
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$)))+/gm;
 const CONTAINER = /[>\-+*.)]/g;
 
-/** True if a text has so many marks for its length that it is shown as it was typed. */
+/** True if a text has more marks than are parsed: it is shown as it was typed. */
 export function isTooDense(markdown: string): boolean {
   const containers = (markdown.match(CONTAINERS) ?? []).join('');
   return (

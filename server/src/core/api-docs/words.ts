@@ -35,7 +35,7 @@ export const words: Readonly<Record<string, string>> = {
   'Course.imageUrl': 'An address on this site or any https address.',
   'Course.saved': 'By the viewer: nobody else sees it.',
   SavedCourse: 'A course that the viewer has saved for later.',
-  FileCounts: 'How many files a course holds, whoever may open them.',
+  FileCounts: 'How many files a course holds. Who may open them does not matter.',
   CoursePage: 'All that the page of a course shows besides its reviews.',
   'CoursePage.titles':
     'Names of its videos and documents, in their order. What is in them is for those of the course alone.',
@@ -89,7 +89,7 @@ export const words: Readonly<Record<string, string>> = {
   'MediaFile.url': 'Where its bytes are, on this site. Images also come small: add ?size=small.',
   Review: 'A review as every member sees it. A reviewer who is gone is called Unknown User.',
   'Review.courseTitle':
-    'null where the host has hidden the course, to whoever neither teaches nor has taken it.',
+    'null where the host has hidden the course, to members who neither teach nor have taken it.',
   'Review.userId': 'The teacher who was reviewed.',
   ReviewAnswer: 'What the reviewed teacher has said to a review. Everybody reads it.',
   'DeleteCourseBody.title': 'The exact title of the course, letter by letter.',
@@ -152,7 +152,7 @@ export const words: Readonly<Record<string, string>> = {
   'Conversation.lastMessage': 'Its text is cut to 160 characters.',
   'Conversation.readNumber': 'The highest number that the viewer has read.',
   'Conversation.readByOther':
-    'The highest number that the other side has read; null in a project, where one of the two has switched Read marks off, and for whoever is blocked.',
+    'The highest number that the other side has read; null in a project, where one of the two has switched Read marks off, and for a member who is blocked.',
   'Conversation.unreadCount': 'Messages of others that the viewer has not read.',
   'Conversation.muted': 'It is not counted among the unread conversations.',
   Correspondent: 'Somebody in a conversation. A member who is gone is called Unknown User.',
@@ -162,7 +162,7 @@ export const words: Readonly<Record<string, string>> = {
   'Message.number': 'Its place in the conversation: from 1 on, without gaps.',
   'Message.text': 'null for an event, and where its sender has removed it.',
   'MessageInput.id':
-    'Made by whoever sends: a UUID of version 7. The same id with the same text again adds nothing.',
+    'Made by the sender: a UUID of version 7. The same id with the same text again adds nothing.',
   MessageText: 'Plain text with line breaks, not blank.',
   'MessageSettings.readMarks': 'false hides what was read, from the viewer and from the others.',
   'GetConversationWithAnswer.conversation': 'null before the first message.',

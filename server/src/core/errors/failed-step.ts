@@ -4,7 +4,7 @@ const texts = new WeakMap<object, string>();
 
 /**
  * Remembers in which step of a call something failed unexpectedly, where that step has a text of its own.
- * @returns the error as it is: whoever decides about repeating, answering or logging still sees the database's own
+ * @returns the error as it is: the code that decides about repeating, answering or logging still sees the database's own
  */
 export function inStep(text: string, error: unknown): unknown {
   if (error instanceof Error && !(error instanceof RefusalError)) texts.set(error, text);

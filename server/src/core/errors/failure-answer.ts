@@ -28,7 +28,7 @@ export function noteFailure(error: unknown, request: FastifyRequest, reply: Fast
   request.refusedAs = refusal.code;
   if (refusal.status >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error, code: refusal.code }, 'request failed');
-  // Fastify would have the connection closed, and whoever still sends would not get to reading why.
+  // Fastify would have the connection closed, and a client that still sends would not get to reading why.
   if (refusal.code === ('TOO_LARGE' satisfies CommonCode)) reply.removeHeader('connection');
   if (refusal.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   const { retryAfterSeconds } = (refusal.details ?? {}) as { retryAfterSeconds?: number };

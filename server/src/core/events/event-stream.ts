@@ -5,7 +5,7 @@ export const WAITING_MAX_BYTES = 16_384;
 
 export interface EventStream {
   readonly body: Readable;
-  /** A reader who leaves too much waiting is cut off: it connects again and fetches anew what it shows. */
+  /** A reader who leaves too much waiting is cut off: it connects again and fetches again what it shows. */
   write(text: string): void;
   end(): void;
 }

@@ -14,7 +14,7 @@ export type Told = readonly [kind: string, id: string, ...memberIds: string[]];
 
 const GATHER_MS = 20;
 const RETRY_MS = 1000;
-/** If the database takes none for long, further hints are dropped: its listeners are then told to fetch anew. */
+/** If the database takes none for long, further hints are dropped: its listeners are then told to fetch again. */
 const WAITING_MAX = 50_000;
 /** PostgreSQL takes less than 8,000 bytes. */
 export const PAYLOAD_MAX_BYTES = 7900;

@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Takes a place for a file that is about to be read from where it lies, until its answer has closed.
- * @throws TOO_MANY_REQUESTS where this member is being sent so many already
+ * @throws TOO_MANY_REQUESTS where this member is being sent the maximum already
  */
 export type BeginReading = (
   viewerId: UserId,

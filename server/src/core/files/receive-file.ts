@@ -33,7 +33,7 @@ export interface Arrivals {
 }
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
-/** At most so many are around one file: its boundary and its few headers. */
+/** The maximum around one file: its boundary and its few headers. */
 const AROUND_BYTES = 65_536;
 
 /** Lets the routes of this scope take multipart/form-data, and nothing else. */
@@ -139,7 +139,7 @@ async function saveFile(
   return { name: nameIn(part), sizeBytes, contentHash: hash.digest('hex') };
 }
 
-/** It was given up while it was opened, and whoever removes it may have come too early. */
+/** It was given up while it was opened, and its removal may have come too early. */
 async function giveUpFile(file: FileHandle, path: string, reason: unknown): Promise<never> {
   await file.close();
   await rm(path, { force: true });

@@ -56,7 +56,7 @@ export async function sendFile(
   const etag = `"${file.tag}"`;
   reply.headers({
     etag,
-    // Whoever sits at this browser next, or is no learner any more, does not see it without being asked who they are.
+    // The next person at this browser, or a former learner, does not see it without being asked who they are.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     'content-security-policy': POLICY,
@@ -98,7 +98,7 @@ function isAmong(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-// Whoever has a part of another file needs the whole.
+// A browser that has a part of another file needs the whole.
 function mayBePart(ifRange: string | string[] | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange === etag;
 }

@@ -5,7 +5,7 @@ import type { Serve, Served } from '../http/serve.ts';
 import { limitConcurrency } from '../overload/concurrency-limit.ts';
 import { type Arrivals, isDiskFull, type ReceivedFile, receiveFile, refuseFile } from './receive-file.ts';
 
-// Pictures are drawn anew, and the storage may be far away. A silent line is cut after 60 s.
+// Pictures are re-encoded, and the storage may be far away. A silent line is cut after 60 s.
 const KEEP_MS = 50_000;
 /** What is asked to stop then has a moment to do so: what was kept all the same is not answered with a failure. */
 const STOP_MS = 8_000;

@@ -8,7 +8,7 @@ const LOOKS = 4;
 type Line = Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroy'>;
 
 /**
- * Hangs up on whoever hardly takes what they asked for, a file, a list or a page: a browser whose film stands still
+ * Hangs up on clients that hardly take what they asked for, a file, a list or a page: a browser whose film stands still
  * asks for the rest later. The system takes some ahead for everybody, so who reads nothing at all is ended by Node, which
  * knows that a line is idle; this is for who reads just enough not to be.
  */

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 
 /**
  * Gives every answer its headers, refusals too: to be called before any hook that may refuse. They are the same for all and are made
- * once: making them anew took a twentieth of what a small request costs.
+ * once: making them again took a twentieth of what a small request costs.
  */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = securityHeaders(settings);

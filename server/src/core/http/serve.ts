@@ -119,7 +119,7 @@ export function createServe(
         const repeat = call.keyed ? repeatKeyOf(request) : undefined;
         const served = { viewer, params, query, body, repeat, request, reply };
         const work = () => {
-          // Of one member some wait. Whoever has given up meanwhile is not worked for.
+          // Of one member some wait. A request that was given up meanwhile is not worked on.
           if (reply.sent || reply.raw.destroyed) throw commonRefusal('MALFORMED_REQUEST');
           return handler(served as never);
         };

@@ -51,7 +51,7 @@ export function followLedger(registry: Registry, kinds: readonly string[], sumTr
       amounts.inc({ kind }, total.amountSvc);
     }
   };
-  // Whoever asks meanwhile waits for the same reading, so that a slow one cannot set the counters back.
+  // Requests meanwhile wait for the same reading, so that a slow one cannot set the counters back.
   let reading: Promise<void> | undefined;
   return () => {
     reading ??= read().finally(() => {

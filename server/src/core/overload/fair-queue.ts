@@ -7,14 +7,14 @@ interface Waiting {
 }
 
 export interface Place {
-  /** Whoever has several pieces of work in the queue gets to the next one when everybody else in it has had one. */
+  /** A member with several pieces of work in the queue gets to the next one when everybody else in it has had one. */
   readonly who: string;
   /** Once it is aborted, the work is not waited for any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A fair queue for one piece of work at a time. If so many wait that one more would take too long, whoever has most waiting gives up
+ * A fair queue for one piece of work at a time. If one more would take too long to wait for, the member with most waiting gives up
  * the last of it to who has less. @throws NotNow for what is given up or not waited for
  */
 export function fairQueue(

@@ -11,7 +11,7 @@ const PICTURE = {
 };
 
 /**
- * What is shown of a link to the site where one is posted. Whoever asks for that has no session, so every address leads
+ * What is shown of a link to the site where one is posted. These requests have no session, so every address leads
  * them to the login.
  * @param origin of the site as it was reached: such links have to be whole
  */

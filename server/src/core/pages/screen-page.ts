@@ -43,7 +43,7 @@ export function readPages(webDist: string) {
       const { signedIn, answers } = data;
       return (
         page
-          // Before all scripts: a browser opens only so many lines at once.
+          // Before all scripts: a browser opens a limited number of connections at once.
           .replace('</title>', () => `</title>${picturePreload(answers)}`)
           .replace('</body>', () => `${dataElement({ signedIn, answers })}</body>`)
       );
@@ -137,7 +137,7 @@ export async function packed(page: string, accepted = ''): Promise<Packed> {
 }
 
 const once = new Map<string, Promise<Packed>>();
-/** A page names the site as it was reached, so whoever invents names for it can have as many pages as they like. */
+/** A page names the site as it was reached, so a client that invents names for it can have any number of pages. */
 const MOST_PACKED = 100;
 
 /** Of the few pages that are nobody's. The one that was asked for the longest ago makes room. */

@@ -12,14 +12,14 @@ const API = /^\/+api(\/|$)/i;
 
 export const isOfApi = (url: string) => API.test(url.split('?')[0] ?? '');
 
-/** Somebody opens an address in a browser. Programs do not ask for a page in so many words. */
+/** Somebody opens an address in a browser. Programs do not ask for a page by its type. */
 const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   /^(GET|HEAD)$/.test(method) && !isOfApi(url) && /\btext\/html\b/.test(headers.accept ?? '');
 
 const style = readFileSync(join(import.meta.dirname, './trouble-page.css'), 'utf8');
 
 /**
- * As `answerFailure`, but whoever opens an address in a browser gets a page for people: it needs no script and no style of
+ * As `answerFailure`, but a browser that opens an address gets a page for people: it needs no script and no style of
  * the app, for whatever hinders the one may hinder the others.
  * @param webDist folder of the built web app, whose faces and chosen scheme it shows where they can be had
  */

@@ -9,7 +9,7 @@ export const STOP_PATIENCE_SECONDS = 20;
 
 /**
  * PostgreSQL, and initdb, run under this small shell, which holds a pipe to our process. However our process ends, kill -9
- * included, the pipe closes and the program is told to stop, by a signal ($2), and ended if it still runs after so many seconds
+ * included, the pipe closes and the program is told to stop, by a signal ($2), and ended if it still runs after a number of seconds
  * ($3). Its folder ($1) goes with it, where nothing is left in it.
  */
 export const lifelineScript = `

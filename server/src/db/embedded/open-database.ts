@@ -102,7 +102,7 @@ async function join(
   return { connection, owner: false, stop: async () => stopWatching?.() };
 }
 
-/** Whoever started it may stop it, and nobody tells us: a later one has another number and another socket. */
+/** The process that started it may stop it, and nobody tells us: a later one has another number and another socket. */
 function watch({ pid }: Postmaster, cluster: string, onLost: (why: string) => void): () => void {
   const timer = setInterval(() => {
     if (findPostmaster(cluster)?.pid === pid) return;

@@ -20,7 +20,7 @@ export function findRunAs(): RunAs | undefined {
   );
 }
 
-/** The user who owns an existing cluster: whoever started first may have been someone else. */
+/** The user who owns an existing cluster: another user may have started it first. */
 export function runAsOwner(uid: number, gid: number): RunAs {
   const name = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout?.trim();
   return { name: name || String(uid), uid, gid };

@@ -140,7 +140,7 @@ function closingIfLost<T>(work: Work<T>): Work<T> {
   };
 }
 
-/** Whoever does not let it in for long is given up. */
+/** A server that does not let it in for long is given up. */
 class ImpatientClient extends Client {
   constructor(config?: ClientConfig) {
     // The password is hidden from being listed.
@@ -166,7 +166,7 @@ function poolOf(where: PoolConfig, options: ConnectionOptions, sockets: Set<Sock
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // Whoever uses a connection is told of its loss by what they ask; without a listener the process would end.
+  // The user of a connection is told of its loss by the statements; without a listener the process would end.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
     client.on('error', ignore);

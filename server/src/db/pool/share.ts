@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** After so many statements a connection goes back to the pool, where a transaction may wait for one. */
+/** After this number of statements a connection goes back to the pool, where a transaction may wait for one. */
 const STATEMENTS_MOST = 16;
 /** A connection that has worked on one statement for longer is left alone: others would wait behind it. */
 const QUICK_MS = 50;

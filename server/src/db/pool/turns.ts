@@ -1,4 +1,4 @@
-/** Lets so many work at once, and the others wait for their turn. */
+/** Lets a limited number work at once. The others wait for their turn. */
 export function openTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -150,7 +150,7 @@ interface HostedMember {
   readonly isSample: boolean;
 }
 
-/** For the host: whoever has this address, locked until the transaction ends. */
+/** For the host: the member with this address, locked until the transaction ends. */
 export async function lockMemberWithEmail(tx: Tx, email: string): Promise<HostedMember | undefined> {
   const [member] = await tx<HostedMember[]>`
     select id, is_sample from users where email = ${email} and deleted_at is null for update`;
@@ -159,7 +159,7 @@ export async function lockMemberWithEmail(tx: Tx, email: string): Promise<Hosted
 
 /** @returns false where it is so already */
 export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boolean): Promise<boolean> {
-  // The name is written anew because its words may have been forgotten meanwhile.
+  // The name is written again because its words may have been forgotten meanwhile.
   const changed = await tx`
     update users set name = name, suspended_at = case when ${isSuspended} then now() end
     where id = ${userId} and (suspended_at is null) = ${isSuspended} returning id`;
@@ -205,7 +205,7 @@ export async function isEmailTaken(db: DbOrTx, email: string): Promise<boolean> 
   return answer?.isTaken ?? false;
 }
 
-/** Whoever has this address, and whether a password opens that account. */
+/** The member with this address, and whether a password opens that account. */
 export async function findOwnerOfEmail(
   db: DbOrTx,
   email: string,
@@ -248,8 +248,8 @@ export async function deleteGoogleAccount(tx: Tx, userId: UserId): Promise<boole
 }
 
 /**
- * Until the transaction ends the member neither leaves nor is suspended, and this Google account leads to them: whoever
- * does one of these locks the member first.
+ * Until the transaction ends the member neither leaves nor is suspended, and this Google account leads to them: each of
+ * these locks the member first.
  * @returns false where it does not lead to them any more
  */
 export async function lockGoogleAccount(tx: Tx, userId: UserId, sub: string): Promise<boolean> {

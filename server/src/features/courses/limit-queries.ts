@@ -8,7 +8,7 @@ export async function countOnOffer(tx: Tx, teacherId: UserId): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** @returns seconds until the teacher has made fewer than so many within an hour, deleted ones too; 0 where it is so now */
+/** @returns seconds until the teacher has made fewer than `perHour` within an hour, deleted ones too; 0 where it is so now */
 export async function findWaitForNext(tx: Tx, teacherId: UserId, perHour: number): Promise<number> {
   const [last] = await tx<{ seconds: number }[]>`
     select ceil(extract(epoch from created_at + interval '1 hour' - clock_timestamp()))::int as seconds

@@ -4,7 +4,7 @@ import { allowLongStatements } from '../../db/transaction.ts';
 import { writeNotices } from '../notices/writing-queries.ts';
 
 /**
- * Tells the learners in progress that their course has changed: once, until they have read it. However many they are, it is one
+ * Tells the learners in progress that their course has changed: once, until they have read it. For all of them it is one
  * statement.
  */
 export async function notifyOfChange(tx: Tx, courseId: CourseId): Promise<void> {
@@ -42,7 +42,7 @@ export async function notifyOfHiding(
 /** The most learners of a course that are told at once. The others see it when they look again. */
 export const LEARNERS_TOLD_MAX = 1000;
 
-/** Learners in progress, so many at most. The others see what has changed when they look again. */
+/** Learners in progress, up to a limit. The others see what has changed when they look again. */
 export async function listLearners(db: DbOrTx, courseId: CourseId): Promise<UserId[]> {
   const learners = await db<{ learnerId: UserId }[]>`
     select learner_id from enrollments where course_id = ${courseId} and status = 'ongoing'

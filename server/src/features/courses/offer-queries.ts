@@ -11,7 +11,7 @@ export async function hideCoursesOf(tx: Tx, teacherId: UserId): Promise<CourseId
 
 /** All that was hidden with this teacher. @returns which they were */
 export async function showCoursesOf(tx: Tx, teacherId: UserId): Promise<CourseId[]> {
-  // The title is written anew because its words may have been forgotten meanwhile.
+  // The title is written again because its words may have been forgotten meanwhile.
   const shown = await tx<{ id: CourseId }[]>`
     update courses set title = title, hidden_at = null, hidden_with = null
     where teacher_id = ${teacherId} and deleted_at is null and hidden_with = teacher_id returning id`;

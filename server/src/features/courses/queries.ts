@@ -34,7 +34,7 @@ export interface CourseRow {
 /** A course whose learners have been counted to the last. */
 export type CountedCourse<Row extends CourseRow = CourseRow> = Row & { readonly learnerCount: number };
 
-// So many are counted anew each time.
+// Up to this number are counted on each request.
 export const FEW_LEARNERS = 1000;
 
 /**
@@ -83,7 +83,7 @@ export async function findCourseRow(
 
 /** Hidden with its teacher, it is so by itself from now on. @returns false where it is so already. The course must be locked. */
 export async function updateHidden(tx: Tx, courseId: CourseId, isHidden: boolean): Promise<boolean> {
-  // The title is written anew because its words may have been forgotten meanwhile.
+  // The title is written again because its words may have been forgotten meanwhile.
   const changed = await tx`
     update courses set title = title, hidden_with = null,
       hidden_at = case when ${isHidden} then coalesce(hidden_at, now()) end

@@ -28,7 +28,7 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
     async ({ viewer, params, body: { title }, repeat }) => {
       const courseId = courseIdIn(params);
       const refunded = await deleteCourse(parts, { teacherId: viewer.id, courseId, title, repeat });
-      // The course is deleted by now: whoever is not told sees it by the next fetch.
+      // The course is deleted by now: who is not told sees it by the next fetch.
       const learnerIds = await listEndedLearners(parts.db, courseId, LEARNERS_TOLD_MAX).catch(() => []);
       for (const learnerId of learnerIds) tell([learnerId], 'balance', learnerId);
       tell(learnerIds, 'enrollment', courseId);

@@ -23,7 +23,7 @@ export async function listTopicRows(db: DbOrTx, limit: number): Promise<Topic[]>
     order by sum(courses) + sum(members) desc, sum(courses) desc, key limit ${limit}`;
 }
 
-// Of a word's groups of three letters so many must stand in the other one too: two mistakes leave hardly more.
+// This share of a word's groups of three letters must be in the other one too: two mistakes leave hardly more.
 const LIKENESS = 0.15;
 const NEAR_WORDS = 60;
 
@@ -67,7 +67,7 @@ export async function pruneSearchWords(db: Db): Promise<void> {
 }
 
 /**
- * Whoever begins to use a word while it is forgotten finds it there, brings none, and it goes all the same. Only once the
+ * A text that begins to use a word while it is forgotten finds it there, adds none, and it goes all the same. Only once the
  * deleted ones are let go, and in the order of everybody else, so that nobody waits for each other. A word that is saved in this very
  * moment comes back the next time.
  */

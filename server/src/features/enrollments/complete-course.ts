@@ -32,7 +32,7 @@ interface CompletedCourse {
 /**
  * Finishes the course: escrow pays the teacher the price that was paid, if it is still there, and the mint rewards the learner.
  * Lock order: key, enrollment, the network of a new member, both wallets by id; only then are earlier rewards counted. The
- * network before the wallets: whoever waits for it keeps no teacher's wallet from others.
+ * network before the wallets: a completion that waits for it keeps no teacher's wallet from others.
  */
 export function completeCourse(db: DbOrTx, request: CompleteRequest): Promise<CompletedCourse> {
   return onceAfter(db, request.repeat, {

@@ -22,7 +22,7 @@ import {
 
 const REFUNDED_MAX = 20;
 
-/** What is known of crowded courses, whoever asks. */
+/** What is known of crowded courses, for everybody who asks. */
 export interface KeptPlaces {
   readonly learners: TtlCache<number>;
   readonly figures: TtlCache<PlaceFigures>;

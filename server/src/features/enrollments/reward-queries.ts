@@ -9,7 +9,7 @@ export interface Newcomer {
 }
 
 export async function findNewcomer(db: DbOrTx, memberId: UserId): Promise<Newcomer | undefined> {
-  // By the primary key alone: whoever is no newcomer is told by the row.
+  // By the primary key alone: the row tells whether the member is a newcomer.
   const [member] = await db<(Omit<Newcomer, 'network'> & { network: string | null; isNew: boolean })[]>`
     select sign_up_network as network, coalesce(sign_up_network <> 'unknown', false) as is_network_known,
       created_at + interval '7 days' as grown_at, created_at > clock_timestamp() - interval '7 days' as is_new
@@ -78,7 +78,7 @@ export async function countRewardsOfNetwork(
   return counted;
 }
 
-/** When one reward fewer than `cap` of this teacher will lie within 30 days; null where there are not so many. */
+/** When one reward fewer than `cap` of this teacher will lie within 30 days; null where there are fewer than that. */
 export async function findTeacherReturn(
   db: DbOrTx,
   { learnerId, teacherId, cap }: { learnerId: UserId; teacherId: UserId; cap: number },

@@ -85,7 +85,7 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
   });
 }
 
-/** The learner's other devices, and whoever teaches the course. */
+/** The learner's other devices, and the teacher of the course. */
 function tellOfPlace(tell: Tell, { learnerId, teacherId, courseId }: EnrollmentRow): void {
   tell([learnerId], 'balance', learnerId);
   tell([learnerId], 'enrollment', courseId);

@@ -45,7 +45,7 @@ import { listOwnReports } from './report-queries.ts';
 interface Reading {
   readonly tx: Tx;
   readonly viewer: Viewer;
-  /** Of each list so many at most, to know whether there are more than the file has. */
+  /** The maximum of each list, to know whether there are more than the file has. */
   readonly limit: number;
 }
 

@@ -84,7 +84,7 @@ export function presentEntry<Name extends keyof OwnLists>(
   return PRESENTED[name]?.(row, reader) ?? row;
 }
 
-/** Where it can be fetched, by whoever is signed in as this member. */
+/** Where it can be fetched, in a session of this member. */
 function presentOwnFile(
   { id, kind, courseId, projectId, ...file }: OwnLists['files'],
   { avatarUrl, origin }: Reader,

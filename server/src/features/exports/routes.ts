@@ -24,7 +24,7 @@ interface ExportParts {
 }
 
 export function exportRoutes(serve: Serve, { db, settings }: ExportParts): void {
-  // For whoever it is: each reads much, and keeps a connection for as long as its reader takes.
+  // For each member alike: an export reads much, and keeps a connection for as long as its reader takes.
   const begin = limitConcurrency(1, () => refuse.EXPORT_RUNNING({ retryAfterSeconds: RETRY_AFTER_SECONDS }));
   serve(
     exportMe,

@@ -7,7 +7,7 @@ import { type OwnProfileRows, readOwnProfile } from '../profiles/read-own-profil
 import { OWN_LISTS } from './list-own-data.ts';
 import type { OwnLists } from './queries.ts';
 
-/** Of each list at most so many, the newest: nobody has nearly as many. */
+/** The maximum of each list, the newest first: nobody has nearly as many. */
 const ENTRIES_MAX = 50_000;
 /** So much is ready before anything is sent. Most exports are whole by then, and what goes wrong can still be answered. */
 const HELD_BYTES = 262_144;
@@ -35,7 +35,7 @@ export interface Wanted {
   readonly patience?: Patience;
 }
 
-/** The file as it is written. Whoever destroys it ends its transaction too. */
+/** The file as it is written. Destroying it ends its transaction too. */
 export interface OwnDataFile {
   readonly text: Readable;
   /** Once all of it is ready, or so much that it has to be read before there can be more. */

@@ -36,7 +36,7 @@ export interface CheckedUpload extends AsyncDisposable {
   readonly pieces: readonly LocalFile[];
 }
 
-/** Checks by its content what has arrived, and draws a picture anew. */
+/** Checks by its content what has arrived, and re-encodes a picture. */
 export async function checkUpload(wanted: Wanted, received: ReceivedFile): Promise<CheckedUpload> {
   const format = await check(wanted, received);
   const pieces = await piecesOf(wanted, format, received);
@@ -90,7 +90,7 @@ function fileOf(
     bucket,
     path: `${stem}.${extension}`,
     smallPath: small ? `${stem}-small.${extension}` : null,
-    // A picture was drawn anew, and is renamed where it is saved.
+    // A picture was re-encoded, and is renamed where it is saved.
     name: kind === 'image' ? shownName(name) : keptName(name, extension),
     contentType,
     sizeBytes: main?.sizeBytes ?? 0,

@@ -20,7 +20,7 @@ const IMAGE = 'image/webp';
 /** What a browser plays or shows in a page of ours; everything else is saved, and opened by a program of its own. */
 const SHOWN = /^(image|video)\/|^text\/vtt/;
 
-/** A file as it is sent to whoever may open it, which is decided before. */
+/** A file as it is sent. Who may open it is decided before. */
 export function openFile(files: FileStore, file: FileRow, { size, isSaved, missing }: Opening): FileToSend {
   const isImage = file.contentType === IMAGE;
   const { path, sizeBytes } = partOf(file, size);

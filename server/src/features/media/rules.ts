@@ -51,7 +51,7 @@ export function keptName(name: string, extension: string): string {
   return alike.includes(extensionOf(shown)) ? shown : savedName(shown, extension);
 }
 
-/** 'lake.png' that was drawn anew as WebP is saved as 'lake.webp'. */
+/** 'lake.png' that was re-encoded as WebP is saved as 'lake.webp'. */
 export function savedName(name: string, extension: string): string {
   const given = extensionOf(name);
   if (given === extension) return name;

@@ -143,7 +143,7 @@ export function sameMessage(
   return message;
 }
 
-/** Whoever has not answered yet gets only so many messages. */
+/** A member who has not answered yet gets a limited number of messages. */
 async function expectAnswer(tx: Tx, { id, lastNumber }: State, { id: recipientId, name }: PartyRow) {
   if (!id || lastNumber < UNANSWERED_MESSAGES_MAX) return;
   if (!(await hasAnswered(tx, id, recipientId))) throw refuse.WAIT_FOR_ANSWER({ name });

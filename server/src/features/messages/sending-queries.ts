@@ -68,7 +68,7 @@ export async function findMessage(db: DbOrTx, id: MessageId): Promise<MessageRow
 }
 
 /**
- * Whether this member has ever written into the conversation. Whoever began it writes only three messages before that,
+ * Whether this member has ever written into the conversation. Who began it writes only three messages before that,
  * so one of the first four is an answer or there is none.
  */
 export async function hasAnswered(tx: Tx, conversationId: ConversationId, userId: UserId): Promise<boolean> {
@@ -133,7 +133,7 @@ export interface ReadState {
   readonly unreadCount: number;
 }
 
-/** The conversation must be locked, and have so many messages. A lower number than before changes nothing. */
+/** The conversation must be locked, and have that many messages. A lower number than before changes nothing. */
 export async function updateRead(
   tx: Tx,
   { conversationId, userId, number }: { conversationId: ConversationId; userId: UserId; number: number },

@@ -21,7 +21,7 @@ interface Written {
 }
 
 /**
- * Writes into the conversation of a project, as whoever is in it may: nobody is asked first, and no block keeps it away. The same
+ * Writes into the conversation of a project, as each of its members may: nobody is asked first, and no block keeps it away. The same
  * message again adds nothing and gives the first answer. Lock order: sender, conversation, limits.
  */
 export async function writeToProject(db: DbOrTx, writing: Writing, asked: Asked = {}): Promise<Written> {

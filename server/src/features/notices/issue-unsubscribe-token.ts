@@ -10,7 +10,7 @@ export type Keyed = Pick<SignInService, 'keyedHash'>;
 const signatureOf = ({ keyedHash }: Keyed, memberId: string, kind: string) =>
   keyedHash('ending mails', `${memberId} ${kind}`);
 
-/** Whoever has it may end mails of this kind to this member, for as long as the secret of the site stays. Nothing of it is stored. */
+/** Its holder may end mails of this kind to this member, for as long as the secret of the site stays. Nothing of it is stored. */
 export function issueUnsubscribeToken(keyed: Keyed, memberId: UserId, kind: EndedKind): string {
   return `${memberId}.${kind}.${signatureOf(keyed, memberId, kind)}`;
 }

@@ -71,7 +71,7 @@ export function writeNotices(
     returning member_id`;
 }
 
-/** Looked up by its key for each member, however many they are: else PostgreSQL reads the whole table for a crowded course. */
+/** Looked up by its key for each member: else PostgreSQL reads the whole table for a crowded course. */
 const eachByItself = (tx: DbOrTx) => tx`offset 0`;
 
 /** For the member whose account it is: it cannot be switched off. */

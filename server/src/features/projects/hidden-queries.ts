@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 
 /** Hidden with its creator, it is so by itself from now on. @returns false where it is so already. The project must be locked. */
 export async function updateHidden(tx: Tx, projectId: ProjectId, isHidden: boolean): Promise<boolean> {
-  // The title is written anew because its words may have been forgotten meanwhile.
+  // The title is written again because its words may have been forgotten meanwhile.
   const changed = await tx`
     update projects set title = title, hidden_with = null,
       hidden_at = case when ${isHidden} then coalesce(hidden_at, now()) end

@@ -27,7 +27,7 @@ export interface ProjectRow {
   readonly requiredSkills: string[];
   readonly tags: string[];
   readonly maxMembers: number;
-  /** Whoever takes a place: the creator first, then in the order of their joining. */
+  /** Who takes a place: the creator first, then in the order of their joining. */
   readonly team: Teammate[];
   /** By the host. */
   readonly isHidden: boolean;
@@ -90,7 +90,7 @@ export async function countUnderWay(tx: Tx, memberId: UserId): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** @returns seconds until the creator has made fewer than so many within a day; 0 where it is so now */
+/** @returns seconds until the creator has made fewer than `perDay` within a day; 0 where it is so now */
 export async function findWaitForNext(tx: Tx, creatorId: UserId, perDay: number): Promise<number> {
   const [last] = await tx<{ seconds: number }[]>`
     select ceil(extract(epoch from created_at + interval '1 day' - clock_timestamp()))::int as seconds

@@ -37,7 +37,7 @@ export interface Party {
   readonly email: string;
 }
 
-/** An open report as the host reads it. Whoever has left is null. */
+/** An open report as the host reads it. Members who have left are null. */
 export interface OpenReportRow {
   readonly id: string;
   readonly createdAt: string;

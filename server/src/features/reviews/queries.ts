@@ -12,7 +12,7 @@ export interface ReviewRow {
   readonly reviewerAvatarUrl: string | null;
   readonly userId: UserId;
   readonly courseId: CourseId;
-  /** null where the course is hidden from whoever reads. */
+  /** null where the course is hidden from the reader. */
   readonly courseTitle: string | null;
   readonly stars: number;
   readonly comment: string | null;

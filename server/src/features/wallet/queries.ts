@@ -22,7 +22,7 @@ export interface TransferRow {
   readonly createdAt: string;
 }
 
-/** Locks the wallets of these members, in id order whoever asks, so that two completions cannot deadlock. */
+/** Locks the wallets of these members, always in id order, so that two completions cannot deadlock. */
 export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Wallet[]> {
   return await tx<Wallet[]>`
     select id, user_id, balance_svc from wallets where user_id = any(${[...userIds]}::uuid[])

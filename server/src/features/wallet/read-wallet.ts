@@ -48,7 +48,7 @@ export async function readWallet(
   });
 }
 
-/** A place whose balance is known; how many there are is counted by whoever asks for that. */
+/** A place whose balance is known; how many there are is counted where that is asked. */
 type BalancedPlace = Omit<HistoryPlace, 'total'>;
 
 interface History {

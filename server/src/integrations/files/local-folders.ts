@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** For whoever does not mind that something is gone, or was never there. */
+/** For calls that accept that something is gone, or was never there. */
 export function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }

@@ -24,7 +24,7 @@ const DRAWING_MS = 20_000;
 const WAITING_MOST = 24;
 const enqueue = fairQueue(WAITING_MOST, 'too many pictures are being drawn just now');
 
-// Whatever else it can read, and whoever finds a hole in that, is none of ours. WebP is what it makes.
+// Formats that it can also read, and their vulnerabilities, do not concern us. WebP is what it makes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad${name}`) });
 // One picture at a time takes one core, and none is kept in memory for later.
@@ -32,7 +32,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Draws a picture anew as WebP in each of these sizes, the largest first: upright, without whatever else its file
+ * Re-encodes a picture as WebP in each of these sizes, the largest first: upright, without whatever else its file
  * held, and moving where it moved, unless it is cropped. @throws ImageDamaged, ImageTooLarge, NotNow
  */
 export async function drawImage(

@@ -7,7 +7,7 @@ const LOSSY: WebpOptions = { quality: 80, effort: 4, smartSubsample: true };
 const EXACT: WebpOptions = { nearLossless: true, quality: 80, effort: 4 };
 const QUICK = 0;
 export const TOO_SLOW = 'the picture could not be drawn in time';
-/** A picture of so many colours is a drawing. */
+/** A picture with at most this number of colours is a drawing. */
 const FEW_COLOURS = 256;
 const SAMPLE = { width: 640, height: 640 } as const;
 

@@ -13,7 +13,7 @@ export type MailBudget = 'reset' | 'confirmation' | 'news' | 'none';
 const PER_HOUR = 3;
 const PER_DAY = 6;
 
-/** To one address, whoever asks for them. @param kept how many are left to others */
+/** To one address, for all who ask for them. @param kept how many are left to others */
 function limitsOf(address: string, pot: 'mail' | 'mail-news', kept = 0): Limit[] {
   const fingerprint = fingerprintOf(address);
   return [

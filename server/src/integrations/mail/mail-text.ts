@@ -1,4 +1,4 @@
-/** What one mail says. Plain text: whoever renders it escapes it. */
+/** What one mail says. Plain text: it is escaped where it is rendered. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;

@@ -108,7 +108,7 @@ async function beginMail(
   id: string,
   { siteUrl, kinds, rateLimits }: Pick<MailParts, 'siteUrl' | 'kinds' | 'rateLimits'>,
 ): Promise<Mail | undefined> {
-  // Before the mail, as whoever voids links locks them.
+  // Before the mail: voiding links locks them in this order.
   const ownerId = await findMailOwner(tx, id);
   const reader = ownerId && (await holdReader(tx, ownerId));
   const mail = await lockMail(tx, id);

@@ -44,7 +44,7 @@ export async function lockMail(tx: Tx, id: string): Promise<QueuedMail | undefin
   return mail;
 }
 
-/** Written before it is sent: whoever finds it so does not know whether the server has it. */
+/** Written before it is sent: a row like this does not tell whether the server has it. */
 export async function markSending(tx: Tx, id: string): Promise<void> {
   await tx`update mails set state = 'sending', tries = tries + 1 where id = ${id}`;
 }

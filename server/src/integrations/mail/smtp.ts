@@ -16,7 +16,7 @@ export interface Post {
 }
 
 interface SmtpOptions {
-  /** Whoever else may vouch for the server's name; for tests. */
+  /** Another authority that may vouch for the server's name; for tests. */
   readonly ca?: string;
   readonly connectMs?: number;
 }

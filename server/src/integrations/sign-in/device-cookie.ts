@@ -14,7 +14,7 @@ export interface KnownAccount {
  * Marks a browser in which this account was signed in to before. It opens nothing: tries from such a browser are only
  * counted apart, so that a stranger who uses up an account's tries does not lock its owner out.
  * The key holds the address, so that the mark of one account is worth nothing for another; and what is kept of the password,
- * so that no mark outlives it: whoever knew the former one has tries like any stranger.
+ * so that no mark outlives it: a person who knew the former one has tries like any stranger.
  * Source: OWASP, Slow Down Online Guessing Attacks with Device Cookies
  */
 export function deviceCookieFor(

@@ -77,7 +77,7 @@ export function createGoogle({
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared machine Google would otherwise take whoever used it last.
+        // On a shared machine Google would otherwise take the person who used it last.
         prompt: 'select_account',
       });
       return { attempt: { redirectUri, state, nonce, codeVerifier }, url: url.href };

@@ -13,11 +13,11 @@ const SALT_BYTES = 16;
 const CONCURRENCY = 2;
 // In each line; about four seconds of waiting on a small machine. Who comes later is told at once to come back.
 const WAITING_MOST = 100;
-// Of one account in the line of those who are known: whoever owns a few cannot fill it.
+// Of one account in the line of those who are known: the owner of a few cannot fill it.
 const WAITING_MOST_EACH = 3;
-// So many turns of those who are known, then a stranger has one: whoever is new here gets in as well.
+// After this number of turns of those who are known a stranger has one: newcomers get in as well.
 const TURNS_BEFORE_STRANGERS = 3;
-// On a busy one that may take longer. Whoever gets no turn goes while there is time to say why: nothing of theirs has begun.
+// On a busy one that may take longer. A request without a turn is given up while there is time to say why: nothing of theirs has begun.
 const WAIT_MS = 5000;
 
 /**

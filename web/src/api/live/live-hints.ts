@@ -5,7 +5,7 @@ import { refetchOnHints, refetchTalk } from './refetch-on-hints.ts';
 import { canShare, joinStream } from './shared-stream.ts';
 import { takeTyping } from './typing.ts';
 
-/** A page that nobody looks at for so long lets its stream go, and fetches anew what it shows when it is looked at again. */
+/** A page that nobody looks at for so long lets its stream go, and fetches again what it shows when it is looked at again. */
 const HIDDEN_MS = 300_000;
 const SPREAD_MS = 2000;
 

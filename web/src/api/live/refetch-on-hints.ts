@@ -6,7 +6,7 @@ import { queriesOf, TALK_KEYS } from './hint-queries.ts';
 const GATHER_MS = 1000;
 /** What a member's command on this page has changed, it shows by itself, step by step. A hint about it must not come between. */
 const OWN_COMMAND_MS = 2000;
-/** Whoever talks does not want to wait, and what a conversation shows may be fetched at any time. */
+/** Members who talk do not want to wait, and what a conversation shows may be fetched at any time. */
 const TALK_GATHER_MS = 100;
 
 /** Not what the page does by itself, as marking messages as read. */

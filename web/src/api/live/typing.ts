@@ -11,7 +11,7 @@ export function takeTyping(conversationId: string): void {
   for (const listener of listeners) listener(conversationId);
 }
 
-/** @param lastMessageId when it changes, whoever was typing has written */
+/** @param lastMessageId when it changes, the member who was typing has written */
 export function useTyping(conversationId: string | undefined, lastMessageId: string | undefined): boolean {
   const [isTyping, setTyping] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message ends it

@@ -3,7 +3,7 @@ import { browserStorage, tabStorage } from './tab-storage.ts';
 const INVITED = 'invited to the onboarding';
 const PUT_OFF = 'onboarding put off';
 
-// A visit lasts as long as its tab, whatever is loaded anew meanwhile. What was put off, was so in every tab of this browser. Both
+// A visit lasts as long as its tab, whatever is loaded again meanwhile. What was put off, was so in every tab of this browser. Both
 // last until the member signs out, or somebody signs in.
 
 /** Whether this member was invited to complete the onboarding in this visit, or has put it off. */

@@ -15,7 +15,7 @@ export type WizardDraft = {
 const NAME = 'onboarding drafts';
 
 /**
- * Kept while the wizard is open, and read where the page is loaded anew under it: whenever it is opened, it begins anew. That is
+ * Kept while the wizard is open, and read where the page is loaded again under it: whenever it is opened, it begins again. That is
  * why the page itself remembers nothing of it.
  */
 export function keepWizardDraft(memberId: string, kept: WizardDraft | undefined): void {

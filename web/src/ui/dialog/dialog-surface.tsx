@@ -59,7 +59,7 @@ function DialogTitle({ title, titleId, inHead }: TitleProps) {
       dir="auto"
       className={classNames(
         'min-w-0 wrap-anywhere',
-        // The first line of the title is beside the button, however many lines there are.
+        // The first line of the title is beside the button, also if there are several.
         inHead ? 'py-[calc((2.75rem-1lh)/2)]' : 'pb-4',
         displayFaceCovers(title) ? 'type-display-m' : 'type-name-m',
       )}

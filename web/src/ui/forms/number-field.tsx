@@ -5,7 +5,7 @@ import { InputField, type InputFieldProps } from './field.tsx';
 const tidied = (text: string) => text.replace(/^\s*0+(\d+)\s*$/, '$1');
 
 /**
- * A labelled field for a number that says one from the beginning: whoever comes to it has all of it chosen, and replaces it by
+ * A labelled field for a number that says one from the beginning: with the focus all of it is selected, and is replaced by
  * typing instead of writing beside it. Takes react-hook-form's `register(...)` as it is.
  */
 export function NumberField({ onBlur, onChange, ...props }: InputFieldProps) {

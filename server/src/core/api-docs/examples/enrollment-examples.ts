@@ -80,7 +80,7 @@ export const enrollmentExamples: Examples = {
     details: { REFUND_CHANGED: { refundSvc: 0 } },
   },
   'enrollments.keepLearning': {
-    summary: 'I am still learning: the 90 days until the price leaves escrow begin anew',
+    summary: 'I am still learning: the 90 days until the price leaves escrow begin again',
     answer: { settlesAt: '2027-02-26T10:00:00.000Z' },
   },
 };

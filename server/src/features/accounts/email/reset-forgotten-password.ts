@@ -14,7 +14,7 @@ import { findAddress, findLinkOwner, markVerified, takeLink, voidLinks } from '.
 const refuse = refusals(resetPassword);
 
 /**
- * A new password for whoever reads the address, and the end of all sessions: every browser is a stranger from now on, because its
+ * A new password for the reader of the address, and the end of all sessions: every browser is a stranger from now on, because its
  * mark holds what is kept of the former password. Links that were asked for before open nothing any more.
  * @returns whose password it is
  */
@@ -43,7 +43,7 @@ export async function resetForgottenPassword(
   return userId;
 }
 
-/** Whoever made the account with an address of somebody else may have connected an account of their own. */
+/** Somebody who made the account with an address that is not theirs may have connected an account of their own. */
 async function removeOtherWaysIn(tx: Tx, userId: UserId): Promise<void> {
   const address = await findAddress(tx, userId);
   if (address?.isVerified) return;

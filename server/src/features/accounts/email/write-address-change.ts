@@ -2,7 +2,7 @@ import type { MailKind } from '../../../integrations/mail/open-mails.ts';
 import { isEmailTaken } from '../queries.ts';
 import { issueLink, type Keyed } from './issue-link.ts';
 
-/** To the new address. Nothing goes to one that another member has: whoever asked is not told so. */
+/** To the new address. Nothing goes to one that another member has: who asked is not told so. */
 export const writeAddressChange = (keyed: Keyed): MailKind => ({
   isForUnverified: true,
   budget: 'confirmation',

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../integrations/mail/open-mails.ts';
 import { issueLink, type Keyed } from './issue-link.ts';
 
-/** Asks whoever reads the address whether the account is theirs. */
+/** Asks the reader of the address whether the account is theirs. */
 export const writeVerification = (keyed: Keyed): MailKind => ({
   isForUnverified: true,
   budget: 'confirmation',

@@ -39,7 +39,7 @@ export async function finishGoogle(parts: AccountParts, back: GoogleReturn): Pro
   return { outcome: 'signed-in', cookies };
 }
 
-// Whoever began must still be here: another member may have signed in to this browser meanwhile.
+// Who began must still be here: another member may have signed in to this browser meanwhile.
 async function connect(
   { db }: AccountParts,
   connects: UserId,

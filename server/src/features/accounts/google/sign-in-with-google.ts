@@ -35,8 +35,8 @@ const refuse = refusals({ errors: googleErrors });
 const USER_AGENT_MAX = 300;
 
 /**
- * A new session for whoever has this Google account, and first a new member where nobody has. An address alone never
- * leads into an account: ours are not verified, so whoever made it may be somebody else.
+ * A new session for the member with this Google account, and first a new member where nobody has. An address alone never
+ * leads into an account: ours are not verified, so somebody else may have made it.
  */
 export async function signInWithGoogle(
   parts: AccountParts,
@@ -104,7 +104,7 @@ async function welcome(
 interface Newcomer {
   /** Verified by Google; absent where there is none. */
   readonly email: string | undefined;
-  /** Whoever has this address here already. */
+  /** Who has this address here already. */
   readonly owner: { readonly hasPassword: boolean } | undefined;
 }
 

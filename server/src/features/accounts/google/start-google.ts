@@ -11,7 +11,7 @@ import { insertTry, takeTry } from '../sign-in/try-queries.ts';
 
 const refuse = { start: refusals(startGoogle), connect: refusals(connectGoogle) };
 
-/** What is to become of whoever comes back from Google. */
+/** What is to become of a person who comes back from Google. */
 interface GoogleErrand {
   /** The member who connects a Google account; absent where somebody signs in. */
   readonly connects?: UserId | undefined;

@@ -116,7 +116,7 @@ export async function findPasskeyByCredential(
 }
 
 /**
- * Until the transaction ends the member neither leaves nor loses this passkey: whoever does one of these locks the member first.
+ * Until the transaction ends the member neither leaves nor loses this passkey: each of these locks the member first.
  * @returns false where it is gone, or was used meanwhile with this count or a higher one
  */
 export async function recordUse(

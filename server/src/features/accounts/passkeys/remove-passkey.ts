@@ -22,7 +22,7 @@ interface Removal {
 
 /**
  * The last way in stays. Password, Google and the passkeys that can be used are counted under the member's lock, which
- * whoever takes another way away holds as well: of two that are taken at once one stays.
+ * removing another way in holds as well: of two that are taken at once one stays.
  */
 export async function removePasskey(
   parts: PasswordParts,

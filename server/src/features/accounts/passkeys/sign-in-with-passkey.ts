@@ -39,7 +39,7 @@ export async function startPasskeySignIn(
   return { options: passkeyOptions({ place, challenge }), cookie: signIn.passkeyCookie.issue(mark) };
 }
 
-/** A new session for whoever has this passkey. */
+/** A new session for the member who has this passkey. */
 export async function signInWithPasskey(
   parts: AccountParts,
   { answer, place }: { answer: PasskeyAnswer; place: PasskeyPlace | undefined },

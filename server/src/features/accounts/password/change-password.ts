@@ -21,7 +21,7 @@ import { type PasswordParts, verifyOwner } from './verify-owner.ts';
 const refuse = refusals(changePasswordCall);
 
 interface PasswordChange {
-  /** Needed of whoever has a password and used no passkey. */
+  /** Needed of members who have a password and used no passkey. */
   readonly current: string | undefined;
   readonly wanted: string;
 }
@@ -34,7 +34,7 @@ interface ChangedPassword {
 }
 
 /**
- * A new password, a new token for the session that asks, and the end of every other: all at once, so that whoever knew
+ * A new password, a new token for the session that asks, and the end of every other: all at once, so that anybody who knew
  * the former password or held one of its cookies is out. Hashing is done before, outside the transaction.
  */
 export async function changePassword(
@@ -48,23 +48,23 @@ export async function changePassword(
   // Hashing the new one costs as much.
   if (byPasskey) await limitPasswordChanges(db, settings, userId);
   const former = byPasskey ? (await findSignInMethods(db, userId)).passwordHash : passwordHash;
-  // Whoever changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
+  // A member who changes a password that others know would believe them to be out. Compared as they are kept, in one spelling.
   if (former && (await passwords.verify(wanted, former, userId))) throw refuse.SAME_PASSWORD();
   const hash = await passwords.hash(wanted, userId);
   const token = randomBytes(24).toString('base64url');
   return await inTransaction(db, async (tx) => {
-    // Before the sessions, as whoever ends them does: of two that end each other one stays.
+    // Before the sessions, as where they are ended: of two that end each other one stays.
     await lockMember(tx, userId);
     // Somebody changed it since it was read: then what was typed is not the current one any more.
     if (!(await replacePasswordHash(tx, { id: uuidv7(), userId, former, hash })))
       throw refuse.WRONG_PASSWORD();
-    // Ended a moment ago, from elsewhere: whoever sits at it decides nothing any more.
+    // Ended a moment ago, from elsewhere: this session decides nothing any more.
     const session = await lockOpenSession(tx, viewer);
     if (!session) throw commonRefusal('SIGN_IN_REQUIRED');
-    // Nothing else proves that the owner sits here, who would be shut out by whoever sets it and disconnects Google.
+    // Nothing else proves that the owner sits here, who would be shut out if somebody else set it and disconnected Google.
     if (byPasskey ? !session.isProved : !former && !session.isFresh) throw refuse.SIGN_IN_AGAIN();
     await replaceToken(tx, sessionId, token);
-    // Whoever knew the former one may have asked for them.
+    // Somebody who knew the former one may have asked for them.
     await voidLinks(tx, userId, ['reset', 'change']);
     const endedSessions = await deleteSessionsOf(tx, userId, sessionId);
     writeSecurityNotice(tx, userId, 'password-changed');

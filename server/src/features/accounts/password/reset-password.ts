@@ -30,7 +30,7 @@ interface ResetPassword {
 
 /**
  * For a member who has forgotten the password: a random one, and the end of all sessions. Google and passkeys go
- * too, since whoever had got in may have added theirs; the member adds them again.
+ * too, since an intruder may have added theirs; the member adds them again.
  * @returns undefined where nobody has this address, or a sample member, as whom nobody signs in
  */
 export async function resetPassword(

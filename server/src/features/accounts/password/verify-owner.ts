@@ -33,7 +33,7 @@ interface ProofRefusals {
 }
 
 /**
- * Whoever sits at somebody's open session must neither add a way in that outlives it, nor take the owner's away, nor end
+ * A stranger at somebody's open session must neither add a way in that outlives it, nor take the owner's away, nor end
  * the membership. The password proves who it is, or a passkey that was used in this session shortly before. Outside of any
  * transaction, because hashing takes its time: confirmOwner looks again inside. Of who has neither nothing is proved here.
  * @throws WRONG_PASSWORD where the member has a password and this is another
@@ -53,7 +53,7 @@ export async function verifyOwner(
 }
 
 /**
- * Under the member's lock: whoever proved something before may have lost the right to it since. Who has no password and used
+ * Under the member's lock: a right that was proved before may be lost since. Who has no password and used
  * no passkey has signed in within the last ten minutes: nothing else says that the owner sits here.
  * Lock order: password, session, as a change of the password locks them.
  * @throws SIGN_IN_REQUIRED, WRONG_PASSWORD, SIGN_IN_AGAIN

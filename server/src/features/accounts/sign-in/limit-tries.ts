@@ -42,7 +42,7 @@ export async function limitSignIns(
 }
 
 /**
- * Guards the password hash against whoever sits at somebody's open session. Counted apart from signing in, so that a
+ * Guards the password hash against a stranger at somebody's open session. Counted apart from signing in, so that a
  * stranger at the door uses up nothing here.
  * @throws TOO_MANY_REQUESTS
  */

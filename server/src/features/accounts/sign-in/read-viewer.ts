@@ -5,7 +5,7 @@ import { findOpenSession, prolongSession } from '../queries.ts';
 
 /**
  * Who is asking: one prepared query per request, and none where the cookie does not carry our signature.
- * A session in use lives on: a day after its start or last extension it gets its 30 days anew.
+ * A session in use lives on: a day after its start or last extension it gets its 30 days again.
  */
 export async function readViewer(
   db: Db,

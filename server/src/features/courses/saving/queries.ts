@@ -55,7 +55,7 @@ export async function deleteSaved(db: DbOrTx, memberId: UserId, courseId: Course
   return deleted.length > 0;
 }
 
-/** Of courses that are being deleted, whoever has saved them. They must be locked. */
+/** Who has saved courses that are being deleted. They must be locked. */
 export async function forgetSavedCourses(tx: Tx, courseIds: readonly CourseId[]): Promise<void> {
   await tx`delete from saved_courses where course_id = any(${[...courseIds]}::uuid[])`;
 }

@@ -37,7 +37,7 @@ export interface RefundedPlaces {
 }
 
 /**
- * Ends everybody's places on these courses, however many they are, and gives back what was paid for them; those that are settled
+ * Ends everybody's places on these courses at once, and gives back what was paid for them; those that are settled
  * end as left. The places must be locked.
  */
 export async function refundPlaces(tx: Tx, courseIds: readonly CourseId[]): Promise<RefundedPlaces> {
@@ -66,7 +66,7 @@ export interface RunningPlace extends LeavingPlace {
 }
 
 /**
- * A member's places in progress, the free ones and then in the order in which they were paid. Whoever ends them has locked them, and the
+ * A member's places in progress, the free ones and then in the order in which they were paid. To end them they must be locked, and the
  * member's wallet: nothing that counts here changes then.
  * @param courseId left out, those on all courses
  */
@@ -127,7 +127,7 @@ function hadPriceBack(tx: DbOrTx) {
   return tx`r.status = 'refunded' and r.left_at is not null and r.price_paid_svc > 0`;
 }
 
-/** Whose places on a course have ended before they were completed; so many at most. */
+/** Whose places on a course have ended before they were completed. @param most learners at most */
 export async function listEndedLearners(db: DbOrTx, courseId: CourseId, most: number): Promise<UserId[]> {
   const ended = await db<{ learnerId: UserId }[]>`
     select distinct learner_id from enrollments where course_id = ${courseId} and status in ('refunded', 'left')

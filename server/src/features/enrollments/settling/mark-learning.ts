@@ -10,7 +10,7 @@ import { markActive } from './queries.ts';
 const refuse = refusals(keepLearningCall);
 
 /**
- * The learner goes on: the time until the place is settled begins anew.
+ * The learner goes on: the time until the place is settled begins again.
  * @returns when it is settled earliest; null if nothing is left to settle
  */
 export async function markLearning(

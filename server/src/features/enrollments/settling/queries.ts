@@ -17,7 +17,7 @@ const momentOf = (db: DbOrTx, now: Date | undefined) =>
   now ? db`${now.toISOString()}::timestamptz` : db`clock_timestamp()`;
 
 /**
- * The learner does something in the course: the time until it is settled begins anew, and a notice of that is over. Nothing where nothing
+ * The learner does something in the course: the time until it is settled begins again, and a notice of that is over. Nothing where nothing
  * is left to settle.
  * @returns when it is settled earliest if nothing else is done
  */

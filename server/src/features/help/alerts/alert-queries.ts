@@ -23,7 +23,7 @@ const ANSWERS_LOOKED_AT = 300;
 /**
  * Who is alerted: members with one of these skills, or who teach under one of these categories, who were here lately, are not paused,
  * help with nothing at this moment, have not switched these alerts off, and have no block with the asker. The likeliest first: who has
- * answered most lately, compared with what they let lapse, and then who was here last. However many fit, no more than this are looked at.
+ * answered most lately, compared with what they let lapse, and then who was here last. No more than this are looked at.
  */
 export async function chooseHelpers(db: DbOrTx, need: Need): Promise<UserId[]> {
   const { askerId, topicKeys, categories, isVerifiedAsked = false, now } = need;

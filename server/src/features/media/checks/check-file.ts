@@ -12,7 +12,7 @@ import { checkZippedWord } from './check-zipped-word.ts';
 import { type Bytes, readBytes } from './read-bytes.ts';
 
 const CONTENT_TYPES = {
-  // Pictures are drawn anew, so this is what they become.
+  // Pictures are re-encoded, so this is what they become.
   webp: 'image/webp',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
@@ -49,7 +49,7 @@ const checkDocument: Check = async (bytes) =>
 /** What is taken of a kind, where it is less than of any. */
 export interface Taken {
   readonly extensions: readonly string[];
-  /** For whoever brings another one. */
+  /** For members who bring another one. */
   readonly accepted: string;
 }
 
@@ -69,7 +69,7 @@ export async function checkFile(
   const name = shownName(file.name);
   const named = extensionOf(name);
   if (!extensions.includes(named)) throw refuseFile.FILE_TYPE_REFUSED({ accepted });
-  // A picture is drawn anew, and kept under a name of ours.
+  // A picture is re-encoded, and kept under a name of ours.
   const ending = kind === 'image' ? undefined : hiddenEnding(name);
   if (ending) throw refuseFile.FILE_NAME_REFUSED({ ending });
   const found = await readBytes(file, checkOf(kind, named));

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /**
- * To another machine, as whoever opens a document would follow it. A place on its writer's own disk leads nowhere on anybody else's,
+ * To another machine, as a reader of the document would follow it. A place on its writer's own disk leads nowhere on anybody else's,
  * and what stands in the address itself is loaded from nowhere.
  */
 export function leadsElsewhere(target: string): boolean {

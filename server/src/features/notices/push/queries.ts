@@ -164,7 +164,7 @@ export async function listPushed(db: DbOrTx, memberId: UserId, ids: readonly num
     order by n.id desc`;
 }
 
-/** Its browser's maker knows it no longer. If it was added anew meanwhile, that one stays. */
+/** Its browser's maker knows it no longer. If it was added again meanwhile, that one stays. */
 export async function dropDevice(db: DbOrTx, deviceId: string): Promise<void> {
   await db`delete from push_devices where id = ${deviceId}`;
 }

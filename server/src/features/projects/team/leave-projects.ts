@@ -15,7 +15,7 @@ import { deleteRemovalsOf } from './team-queries.ts';
 
 /**
  * Takes a member out of every project. One in which nobody else is goes; any other that the member created belongs to
- * whoever is in it longest. A project in progress with one member left is open again.
+ * the member who is in it longest. A project in progress with one member left is open again.
  * @returns what is to be put to the trash once this is for good
  */
 export async function leaveProjects(tx: Tx, memberId: UserId): Promise<StoredPaths[]> {

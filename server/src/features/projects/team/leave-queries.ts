@@ -46,7 +46,7 @@ export async function deleteProjects(tx: Tx, ids: readonly ProjectId[]): Promise
 }
 
 /**
- * What this member created belongs to whoever is in it longest; somebody suspended could do nothing for it, and comes
+ * What this member created belongs to the member who is in it longest; somebody suspended could do nothing for it, and comes
  * last. How to reach the old creator is nobody's business any more.
  */
 export async function handOverProjects(tx: Tx, memberId: UserId): Promise<void> {

@@ -3,7 +3,7 @@ import { REJOIN_AFTER_DAYS } from '@skillverse/contract/rules/project-team';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { notifyOfLostPlaces } from '../notice-queries.ts';
 
-/** Of `m` in the project `p`, with `u` of users: whoever the host has suspended takes none, but for the creator. */
+/** Of `m` in the project `p`, with `u` of users: a suspended member takes none, but for the creator. */
 export function takesPlace(db: DbOrTx) {
   return db`(u.suspended_at is null or m.user_id = p.creator_id)`;
 }
@@ -36,7 +36,7 @@ export async function wasRemoved(tx: Tx, projectId: ProjectId, userId: UserId): 
   return found.length > 0;
 }
 
-/** Whoever leaves the site was put out of nothing. */
+/** A member who leaves the site was not put out. */
 export async function deleteRemovalsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx`delete from project_removals where user_id = ${userId}`;
 }

@@ -26,7 +26,7 @@ interface Answered {
   readonly review: ReviewRow;
   /** There was an answer already. */
   readonly changed: boolean;
-  /** Whoever has just been told of it. */
+  /** Who has just been told of it. */
   readonly told: { readonly memberId: UserId; readonly courseId: CourseId } | undefined;
 }
 
@@ -48,7 +48,7 @@ export function answerReview(
   });
 }
 
-/** Takes the answer back. It can be written anew. */
+/** Takes the answer back. It can be written again. */
 export function deleteAnswer(db: Db, asked: Asked): Promise<ReviewRow> {
   return inTransaction(db, async (tx) => {
     await lockOwn(tx, asked);

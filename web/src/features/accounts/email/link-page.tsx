@@ -9,7 +9,7 @@ type LinkPageProps = {
   children: ReactNode;
 };
 
-/** The frame of what a link in a mail leads to. Whoever opens it may be signed in, or not, or as somebody else. */
+/** The frame of what a link in a mail leads to. It may be opened signed in, or not, or as somebody else. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <main
@@ -33,7 +33,7 @@ export function LinkDone({ text, children }: { text: string; children: ReactNode
       <p ref={takeFocus} tabIndex={-1} role="status" className="type-text-l outline-none">
         {text}
       </p>
-      {/* A new page: whoever was signed in here may not be any more. */}
+      {/* A new page: the member who was signed in here may not be any more. */}
       <Link to="/" reloadDocument className={buttonClass({ tall: true, wide: true })}>
         {children}
       </Link>

@@ -73,7 +73,7 @@ function offerInAutofill(take: (answer: PasskeyAnswer) => void): { end: () => vo
     });
     if (!isOver) take(answer);
   }
-  // Nobody asked for it: whoever presses the button hears why it fails.
+  // Nobody asked for it. Pressing the button tells why it fails.
   run().catch(() => undefined);
   return {
     end() {

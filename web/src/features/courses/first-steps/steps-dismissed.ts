@@ -7,7 +7,7 @@ type Joined = Pick<OwnProfile, 'createdAt'>;
 
 /**
  * When a step was over on this device, '' where it never was. Nothing of whose it was: it is over for everybody who had joined by
- * then, and who joins later begins anew.
+ * then, and who joins later begins again.
  */
 export function stepDismissedAt(step: Step): string {
   try {

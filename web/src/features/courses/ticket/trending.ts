@@ -3,7 +3,7 @@ import type { Course } from '@skillverse/contract/courses';
 const TRENDING_COUNT = 3;
 
 /**
- * Three courses picked at random. Those picked before stay while they are on the list; only gaps are filled anew.
+ * Three courses picked at random. Those picked before stay while they are on the list; only gaps are filled again.
  * @param pickedBefore ids; the very same array comes back when nothing has to change
  * @param seed from 0 to below 1; of the same courses the same number picks the same ones
  */
