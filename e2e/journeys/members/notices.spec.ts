@@ -68,6 +68,12 @@ test('a learner answers under the bell that they are still learning', { tag: '@f
   await expect(answer).toHaveCount(0);
   await expect(told(page).first()).toHaveText(/^Are you/);
   await expectNoAxeViolations(page);
+  await page.reload();
+  const looked = page.waitForResponse('**/api/courses/*/page');
+  await bell(page).click();
+  await expect(told(page).first()).toHaveText(/^Are you/);
+  await looked;
+  await expect(answer, 'nothing waits for it').toHaveCount(0);
 });
 
 test('a kind of notices is switched off in the settings', { tag: ['@any-size', '@full'] }, async ({
