@@ -19,7 +19,7 @@ export function KeepLearning({ courseId, onKept }: KeepLearningProps) {
   return (
     <div className="grid justify-items-start gap-2 pr-3 pb-2 pl-16">
       {keeping.said && <KeptLearning said={keeping.said} />}
-      {!keeping.said && page.isPending && <Bone corner="m" className="h-12 w-44" />}
+      {!keeping.said && page.isPending && <Bone corner="m" className="h-12 w-40" />}
       {!keeping.said && waits && !page.isPending && (
         <Button look="plain" pending={keeping.pending} onClick={() => keeping.run()}>
           I am still learning
