@@ -10,8 +10,8 @@ import { placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
-import { presentCourse } from '../server/src/features/courses/present.ts';
 import { searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
+import { presentFoundCourse } from '../server/src/features/discovery/present.ts';
 import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
@@ -100,7 +100,7 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
       pageSize: isSearch ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE,
     },
   );
-  return { ...page, items: page.items.map(presentCourse) };
+  return { ...page, items: page.items.map(presentFoundCourse) };
 }
 
 const learners = ttlCache<number>({ max: 1000, ttlMs: 60_000 });

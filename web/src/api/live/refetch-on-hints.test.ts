@@ -1,5 +1,6 @@
 import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
 import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
+import { listCourses } from '@skillverse/contract/courses';
 import { HINT_KINDS } from '@skillverse/contract/events';
 import { countUnread } from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
@@ -38,6 +39,17 @@ test('a hint refetches what it is about, and nothing else', async () => {
   take({ kind: 'project', id: 'hut' });
   await wait(0);
   expect([hut(), boat(), me()]).toEqual([1, 0, 0]);
+  stop();
+});
+
+test('a change of the balance refetches the courses that are limited to what can be paid, and no others', async () => {
+  const coursesOf = (query: object) => [...keyOf(listCourses, { query }), 'pages'];
+  const affordable = shown(coursesOf({ available: 'true', affordable: 'true' }));
+  const [dear, all] = [shown(coursesOf({ maxPrice: '900' })), shown(keyOf(listCourses))];
+  const { take, stop } = refetchOnHints(client);
+  take({ kind: 'balance', id: 'me' });
+  await wait(0);
+  expect([affordable(), dear(), all()]).toEqual([1, 0, 0]);
   stop();
 });
 

@@ -75,6 +75,34 @@ describe('courses', () => {
     expect(await found('affordable=true'), 'with the 20 SVC that are left').toEqual(['Verse', 'Sagas']);
   });
 
+  test('say their own rating, which they are sorted by, beside their teacher’s', async ({ db, site }) => {
+    const { ask } = await aFinder(db, site);
+    const { id: teacherId } = await aMember(db);
+    const wanted = { teacherId, description: 'Lute', priceSvc: 5 };
+    await reviewed(db, { ...wanted, title: 'Chords', stars: [3, 4] });
+    await reviewed(db, { ...wanted, title: 'Scales', stars: [5] });
+    await reviewed(db, { ...wanted, title: 'Tuning' });
+    for (const query of [`teacherId=${teacherId}&sort=rating`, 'q=lute&sort=rating']) {
+      const { items } = (await ask(query)).body;
+      expect(
+        items.map(({ title, courseRating, courseReviewCount, teacher }) => [
+          title,
+          courseRating,
+          courseReviewCount,
+          teacher.rating,
+        ]),
+      ).toEqual([
+        ['Scales', 5, 1, 4],
+        ['Chords', 3.5, 2, 4],
+        ['Tuning', 0, 0, 4],
+      ]);
+    }
+    const byMatch = (await ask('q=lute+scales')).body.items;
+    expect(byMatch.map(({ courseRating, courseReviewCount }) => [courseRating, courseReviewCount])).toEqual([
+      [5, 1],
+    ]);
+  });
+
   test('come by match with words alone, and in every other order with them too', async ({ db, site }) => {
     const { titles } = await aFinder(db, site);
     await aCourse(db, { title: 'Zydeco', description: 'Dance', durationMinutes: 50 });
