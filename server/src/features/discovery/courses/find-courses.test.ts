@@ -198,7 +198,7 @@ describe('courses', () => {
 
 const ALL = { words: [], phrase: '', category: undefined, teacherId: undefined, availableTo: undefined };
 
-/** 6,000 courses; one in a hundred is short, as many are rated highly, and a third has no reviews. */
+/** 6,000 courses; one in a hundred is short, one in ten is rated. */
 const aLargeMarket = async ({ db, database }: { db: Db; database: TestDatabase }) => {
   const { id: teacherId } = await aMember(db);
   await givenMany(
@@ -207,7 +207,7 @@ const aLargeMarket = async ({ db, database }: { db: Db; database: TestDatabase }
       insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes, created_at,
         rating, review_count)
       select gen_random_uuid(), ${teacherId}, 'Course ' || i, '', 'Photography', i % 500, 10 + (i * 7) % 100 * 5,
-        now() - make_interval(secs => i), case when i % 3 = 0 then 0 else 1 + i % 41 / 10.0 end, least(i % 3, 1)
+        now() - make_interval(secs => i), case when i % 10 = 0 then 1 + i / 10 % 41 / 10.0 else 0 end, (i % 10 = 0)::int
       from generate_series(1, 6000) i`,
   );
   await analyze(database, 'courses', 'enrollments');
@@ -228,26 +228,20 @@ test('in every order and under every limit courses are read from an index alone,
     { category: 'Photography' as const, maxPriceSvc: 300, maxMinutes: 300 },
   ].flatMap((limit) => [limit, { ...limit, availableTo }]);
   const lists = SORTS.flatMap((sort) => limits.map((limit) => ({ sort, limit })));
-  for (const isFurther of [false, true]) {
-    const after = isFurther ? aPlace : undefined;
-    const plans = await plansOf(database, async (explained: DbOrTx) => {
-      for (const { sort, limit } of lists)
-        await listCourseRows(explained, { ...ALL, ...limit }, { sort, after, limit: 20 });
-    });
-    const each = plans.split(/^duration: /m).slice(1);
-    expect(each).toHaveLength(lists.length);
-    for (const [at, plan] of each.entries()) {
-      const [matches, page] = plan.split('CTE page');
-      for (const part of isFurther ? [matches, page] : [matches])
-        expect([lists[at], part]).toEqual([
-          lists[at],
-          expect.stringMatching(/Index Only Scan using courses_/),
-        ]);
-      expect(plan).not.toContain('Seq Scan on courses');
-    }
+  // A later page is found beside the matches, of which the first page is the beginning.
+  const plans = await plansOf(database, async (explained: DbOrTx) => {
+    for (const { sort, limit } of lists)
+      await listCourseRows(explained, { ...ALL, ...limit }, { sort, after: aPlace, limit: 20 });
+  });
+  const each = plans.split(/^duration: /m).slice(1);
+  expect(each).toHaveLength(lists.length);
+  for (const [at, plan] of each.entries()) {
+    for (const part of plan.split('CTE page'))
+      expect([lists[at], part]).toEqual([lists[at], expect.stringMatching(/Index Only Scan using courses_/)]);
+    expect(plan).not.toContain('Seq Scan on courses');
   }
   // Ratings without reviews behind them, which the ledger's check would find.
-  await db`update courses set rating = 0, review_count = 0 where title like 'Course %'`;
+  await db`update courses set rating = 0, review_count = 0 where rating > 0`;
 });
 
 /** Where a page may end, in the middle of each order. */
