@@ -10,9 +10,9 @@ import { markOf, placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
-import { presentCourse } from '../server/src/features/courses/present.ts';
 import { searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
 import { markPage } from '../server/src/features/discovery/limit-matches.ts';
+import { presentFoundCourse } from '../server/src/features/discovery/present.ts';
 import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
@@ -104,7 +104,7 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
     },
   );
   const mark = markOf({ ...(q && { q }), available: availableTo !== undefined, sort });
-  return { ...markPage(page, mark), items: page.items.map(presentCourse) };
+  return { ...markPage(page, mark), items: page.items.map(presentFoundCourse) };
 }
 
 const learners = ttlCache<number>({ max: 1000, ttlMs: 60_000 });

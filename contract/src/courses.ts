@@ -81,6 +81,14 @@ export const Course = z.object({
 });
 export type Course = z.output<typeof Course>;
 
+/** A course in a list that can be narrowed and sorted by its own rating. */
+export const FoundCourse = z.extend(Course, {
+  /** The mean of its own reviews, to one decimal; 0 while there are none. Its teacher's is the teacher's. */
+  courseRating: z.number(),
+  courseReviewCount: z.int(),
+});
+export type FoundCourse = z.output<typeof FoundCourse>;
+
 /** How many files a course holds, also those that the viewer may not open. */
 export const FileCounts = z.object({ images: z.int(), videos: z.int(), documents: z.int() });
 export type FileCounts = z.output<typeof FileCounts>;
@@ -118,7 +126,7 @@ export const listCourses = call({
     cursor: z.optional(Cursor),
     limit: z.optional(pageSizeUpTo(COURSES_PER_PAGE)),
   }),
-  ok: foundPageOf(Course),
+  ok: foundPageOf(FoundCourse),
   errors: {
     ...invalidCursor,
   },

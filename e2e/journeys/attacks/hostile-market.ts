@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** A market of two members who wrote only these hostile texts. */
 export interface HostileMarket {
   readonly teacherId: UserId;
+  /** The viewer is in progress on it. */
+  readonly courseId: string;
   /** The viewer is on this project's team. */
   readonly projectId: string;
   /** The title of the viewer's project. The buttons are found by it. */
@@ -59,7 +61,7 @@ class HostilePen {
         const { review, message, request } = answer.body as Readonly<Record<string, Values | undefined>>;
         const answered = review?.answer as Values | null | undefined;
         const said = { ...answer.body, ...review, ...answered, ...message, ...request };
-        for (const field of Object.keys(left)) this.keep(said[field]);
+        for (const field of Object.keys(left)) this.keep(said[`${field}Plain`] ?? said[field]);
         return answer.body;
       }
       const { issues } = answer.body.error as { issues?: Issue[] };
@@ -104,7 +106,9 @@ class HostilePen {
   }
 }
 
-async function writeProfile(pen: HostilePen, as: Account): Promise<void> {
+type Format = 'plain' | 'markdown';
+
+async function writeProfile(pen: HostilePen, as: Account, bioFormat: Format): Promise<void> {
   const { next } = pen;
   const hostile = {
     name: next(),
@@ -115,16 +119,23 @@ async function writeProfile(pen: HostilePen, as: Account): Promise<void> {
     portfolioUrl: next(),
     otherLinks: pen.some(4),
   };
-  await pen.write(as, 'PATCH', '/api/me', { hostile });
+  const harmless = { bio: 'I glaze.', bioFormat };
+  await pen.write(as, 'PATCH', '/api/me', { hostile, harmless });
 }
 
 /** @param pictured uses a hostile picture address. An uploaded picture would hide it. */
-async function writeCourse(pen: HostilePen, as: Account, pictured = true): Promise<string> {
+async function writeCourse(
+  pen: HostilePen,
+  as: Account,
+  descriptionFormat: Format,
+  pictured = true,
+): Promise<string> {
   const words = { title: pen.next(), description: pen.next() };
   const hostile = pictured ? { ...words, imageUrl: pen.next() } : words;
   const harmless = {
     title: 'Glazing',
     description: 'Clay and fire.',
+    descriptionFormat,
     skillCategory: 'Photography',
     svcValue: 1,
     duration: 60,
@@ -133,7 +144,11 @@ async function writeCourse(pen: HostilePen, as: Account, pictured = true): Promi
   return id as string;
 }
 
-async function writeProject(pen: HostilePen, as: Account): Promise<{ id: string; title: string }> {
+async function writeProject(
+  pen: HostilePen,
+  as: Account,
+  format: Format,
+): Promise<{ id: string; title: string }> {
   const { next } = pen;
   const hostile = {
     title: next(),
@@ -149,6 +164,9 @@ async function writeProject(pen: HostilePen, as: Account): Promise<{ id: string;
   const harmless = {
     title: 'Seed library',
     description: 'Swap seeds.',
+    descriptionFormat: format,
+    requirements: 'A window sill.',
+    requirementsFormat: format,
     category: 'Other',
     requiredSkills: ['Sowing'],
   };
@@ -196,15 +214,17 @@ export async function hostileMarket(
     const { status } = await askOver(url, 'POST', path, { cookie: as.cookies });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
-  for (const member of [teacher, viewer]) await writeProfile(pen, member);
-  await writeCourse(pen, teacher);
-  const begun = await writeCourse(pen, teacher, false);
+  // What the viewer reads is Markdown; what the viewer edits is plain.
+  await writeProfile(pen, teacher, 'markdown');
+  await writeProfile(pen, viewer, 'plain');
+  await writeCourse(pen, teacher, 'markdown');
+  const begun = await writeCourse(pen, teacher, 'markdown', false);
   await fillCourse(pen, teacher, { courseId: begun, captioned: false });
   await ask(viewer, `/api/courses/${begun}/enroll`);
-  const own = await writeCourse(pen, viewer);
+  const own = await writeCourse(pen, viewer, 'plain');
   await fillCourse(pen, viewer, { courseId: own, captioned: true });
   for (const [learner, taughtBy, courseId] of [
-    [viewer, teacher, await writeCourse(pen, teacher)],
+    [viewer, teacher, await writeCourse(pen, teacher, 'markdown')],
     [teacher, viewer, own],
   ] as const) {
     await ask(learner, `/api/courses/${courseId}/enroll`);
@@ -215,15 +235,16 @@ export async function hostileMarket(
     const answer = { hostile: { text: next() }, harmless: { text: 'Thank you.' } };
     await pen.write(taughtBy, 'PUT', `/api/reviews/${id}/answer`, answer);
   }
-  const theirs = await writeProject(pen, teacher);
+  const theirs = await writeProject(pen, teacher, 'markdown');
   await ask(viewer, `/api/projects/${theirs.id}/join`);
   await writeMessages(pen, teacher, viewer.id, theirs.id);
-  const mine = await writeProject(pen, viewer);
+  const mine = await writeProject(pen, viewer, 'plain');
   await pen.write(teacher, 'POST', '/api/help-requests', {
     hostile: { text: next(), skill: next() },
     harmless: { text: 'Help' },
   });
   await db`update sessions set user_agent = ${`${next().replaceAll('\0', '').toWellFormed()} Firefox/140.0`}`;
   const { stored, refused } = pen;
-  return { teacherId: teacher.id, projectId: theirs.id, ownProject: mine.title, stored, refused };
+  const found = { teacherId: teacher.id, courseId: begun, projectId: theirs.id, ownProject: mine.title };
+  return { ...found, stored, refused };
 }

@@ -43,6 +43,11 @@ async function visitContent({ page, look }: Visit): Promise<void> {
   await close(page);
 }
 
+async function visitCourse({ page, market, look }: Visit): Promise<void> {
+  await page.goto(`/course/${market.courseId}`);
+  await look('course', page.getByRole('heading', { level: 2 }).first());
+}
+
 async function visitCourses({ page, look }: Visit): Promise<void> {
   await page.goto('/courses?tab=completed');
   await buttonOf(page, 'Edit Review').click();
@@ -174,7 +179,15 @@ async function enroll({ page, look }: Visit): Promise<void> {
 }
 
 /** Where a member's text is more than text: a link, the name of a file, a message, or what the address of a screen says. */
-const leading = [visitContent, visitProfile, visitSearch, visitProject, visitMessages, visitNowhere];
+const leading = [
+  visitContent,
+  visitCourse,
+  visitProfile,
+  visitSearch,
+  visitProject,
+  visitMessages,
+  visitNowhere,
+];
 
 const others = [visitHome, visitHelp, visitCourses, visitOwnProfile, visitPeople, visitHub, enroll];
 

@@ -60,6 +60,7 @@ export function CourseResults(props: CourseResultsProps) {
           found={found}
           outdated={outdated}
           torn={torn}
+          byRating={minRating !== undefined || values.sort === 'rating'}
           action={(course, { titleId, first, sample }) => (
             <EnrollButton
               describedBy={titleId}

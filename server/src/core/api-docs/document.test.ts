@@ -219,7 +219,7 @@ describe('the OpenAPI document', () => {
     const course = { $ref: '#/components/schemas/Course' };
     expect(document.components.schemas.ListCoursesAnswer?.properties?.items).toEqual({
       type: 'array',
-      items: course,
+      items: { $ref: '#/components/schemas/FoundCourse' },
     });
     expect(document.components.schemas.LearningCourse?.properties?.course).toEqual(course);
   });

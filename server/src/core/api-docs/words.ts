@@ -34,6 +34,10 @@ export const words: Readonly<Record<string, string>> = {
     'Members in progress and members who completed it. Above 1,000 it may be a minute old.',
   'Course.imageUrl': 'An address on this site or any https address.',
   'Course.saved': 'By the viewer: nobody else sees it.',
+  FoundCourse: 'A course in a list that can be narrowed and sorted by its own rating.',
+  'FoundCourse.courseRating':
+    'The mean of its own reviews, which minRating and the order by rating mean; 0 while there are none.',
+  'FoundCourse.courseReviewCount': 'Of this course alone.',
   SavedCourse: 'A course that the viewer has saved for later.',
   FileCounts: 'How many files a course holds. Who may open them does not matter.',
   CoursePage: 'All that the page of a course shows besides its reviews.',

@@ -1,10 +1,13 @@
+import type { FoundCourse } from '@skillverse/contract/courses';
 import type { Person } from '@skillverse/contract/discovery';
 import type { CoursePage } from '@skillverse/contract/discovery/course-page';
 import type { LeftCourse } from '@skillverse/contract/enrollments/leaving';
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import { presentCourse } from '../courses/present.ts';
+import type { CountedCourse } from '../courses/queries.ts';
 import { presentLearning, presentLeft, presentTaught } from '../enrollments/present.ts';
 import { presentBio } from '../profiles/present.ts';
+import type { FoundCourseRow } from './courses/course-queries.ts';
 import type { CoursePageRows } from './courses/page-queries.ts';
 import type { PersonRow } from './people/person-queries.ts';
 
@@ -14,6 +17,11 @@ export function presentPerson(row: PersonRow): Person {
   const avatarUrl = row.avatarUrl ?? DEFAULT_AVATAR_URL;
   const about = { id, name, avatarUrl, skills, ...presentBio(row) };
   return { ...about, rating, reviewCount, skillsVerified, verificationStatus };
+}
+
+/** A course as a search shows it. */
+export function presentFoundCourse(row: CountedCourse<FoundCourseRow>): FoundCourse {
+  return { ...presentCourse(row), courseRating: row.rating, courseReviewCount: row.reviewCount };
 }
 
 export function presentCoursePage(rows: CoursePageRows): CoursePage {

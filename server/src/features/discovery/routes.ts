@@ -35,9 +35,9 @@ import { courseFilterOf } from './courses/read-course-filter.ts';
 import { readCoursePage } from './courses/read-course-page.ts';
 import { searchCourses } from './courses/search-courses.ts';
 import { listMostBegun, listTrendingRows } from './courses/trending-queries.ts';
-import { markPage, NO_MATCHES } from './limit-matches.ts';
+import { type MatchPage, markPage, NO_MATCHES } from './limit-matches.ts';
 import { searchPeople } from './people/search-people.ts';
-import { presentCoursePage, presentPerson } from './present.ts';
+import { presentCoursePage, presentFoundCourse, presentPerson } from './present.ts';
 import { isSearch } from './projects/rules.ts';
 import { searchProjects } from './projects/search-projects.ts';
 import { listTopicRows } from './queries.ts';
@@ -102,56 +102,61 @@ export function coursePageRoutes(serve: Serve, { db, kept }: { db: Db; kept: Kep
 /** Lists and searches of courses and people. */
 export function searchRoutes(serve: Serve, { db, learners }: SearchParts): void {
   serve(listCoursesCall, async ({ viewer, query }) => {
-    const { q = '', teacherId, available, cursor, limit, sort: asked } = query;
+    const { teacherId, available, limit } = query;
     const filter = await courseFilterOf(db, viewer.id, query);
     if (!filter) return NO_MATCHES;
-    const words = searchWords(q);
-    const sort = sortOf(asked, words);
-    const mark = markOf({ ...query, cursor: undefined, limit: undefined, sort });
-    const search = searchCourses(
-      words.length > 0 ? db.searching : db,
-      learners,
-      {
-        ...filter,
-        words,
-        phrase: searchPhrase(q),
-        teacherId,
-        viewerId: viewer.id,
-        availableTo: available ? viewer.id : undefined,
-      },
-      {
-        sort,
-        after: placeIn(cursor, (text) => readMarkedCursor(text, mark), refuseCourses.INVALID_CURSOR),
-        pageSize: limit ?? (words.length > 0 ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE),
-      },
-    );
-    const page = await (words.length > 0 ? endLongSearch(search) : search);
-    return { ...markPage(page, mark), items: page.items.map(presentCourse) };
+    const { words, sort, after, answer } = listAsked(query, refuseCourses.INVALID_CURSOR);
+    const isSearch = words.length > 0;
+    const fitting = {
+      ...filter,
+      words,
+      phrase: searchPhrase(query.q ?? ''),
+      teacherId,
+      viewerId: viewer.id,
+      availableTo: available ? viewer.id : undefined,
+    };
+    const pageSize = limit ?? (isSearch ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE);
+    const search = searchCourses(isSearch ? db.searching : db, learners, fitting, { sort, after, pageSize });
+    return await answer(search, presentFoundCourse);
   });
 
   serve(listUsers, async ({ viewer, query }) => {
-    const { q = '', skill = '', teaches, cursor, sort: asked } = query;
-    const words = searchWords(q);
-    const sort = sortOf(asked, words);
-    const mark = markOf({ ...query, cursor: undefined, sort });
-    const search = searchPeople(
-      words.length > 0 ? db.searching : db,
-      {
-        words,
-        phrase: searchPhrase(q),
-        skill: searchPhrase(skill) || undefined,
-        teaches,
-        viewerId: viewer.id,
-      },
-      {
-        sort,
-        after: placeIn(cursor, (text) => readMarkedCursor(text, mark), refuseUsers.INVALID_CURSOR),
-        pageSize: PEOPLE_PER_PAGE,
-      },
-    );
-    const page = await (words.length > 0 ? endLongSearch(search) : search);
-    return { ...markPage(page, mark), items: page.items.map(presentPerson) };
+    const { q = '', skill = '', teaches } = query;
+    const { words, sort, after, answer } = listAsked(query, refuseUsers.INVALID_CURSOR);
+    const fitting = {
+      words,
+      phrase: searchPhrase(q),
+      skill: searchPhrase(skill) || undefined,
+      teaches,
+      viewerId: viewer.id,
+    };
+    const asked = { sort, after, pageSize: PEOPLE_PER_PAGE };
+    const search = searchPeople(words.length > 0 ? db.searching : db, fitting, asked);
+    return await answer(search, presentPerson);
   });
+}
+
+interface ListQuery<Sort extends string> {
+  readonly q?: string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** What a list of courses or people is asked for beside its filters, and how its page is answered. */
+function listAsked<Sort extends string>(query: ListQuery<Sort>, refused: () => Error) {
+  const words = searchWords(query.q ?? '');
+  const sort = sortOf(query.sort, words);
+  const mark = markOf({ ...query, cursor: undefined, limit: undefined, sort });
+  return {
+    words,
+    sort,
+    after: placeIn(query.cursor, (text) => readMarkedCursor(text, mark), refused),
+    async answer<Row, Item>(search: Promise<MatchPage<Row>>, present: (row: Row) => Item) {
+      const page = await (words.length > 0 ? endLongSearch(search) : search);
+      return { ...markPage(page, mark), items: page.items.map(present) };
+    },
+  };
 }
 
 export function projectSearchRoutes(serve: Serve, { db }: { db: Db }): void {

@@ -12,6 +12,7 @@ import {
   listFittingRequests,
   listHelpRequests,
 } from '@skillverse/contract/help/calls';
+import type { Input } from '@skillverse/contract/input';
 import {
   countUnread,
   getConversationWith,
@@ -55,6 +56,12 @@ const QUERIES: Readonly<Record<HintKind, (id: string) => Filters>> = {
     { queryKey: keyOf(getMyRecord) },
     { queryKey: keyOf(getMe) },
     { queryKey: keyOf(getWallet) },
+    // Of the lists of courses those that are limited to what the viewer can pay.
+    {
+      queryKey: keyOf(listCourses),
+      predicate: ({ queryKey: [, input] }) =>
+        (input as Input<typeof listCourses> | undefined)?.query?.affordable === 'true',
+    },
   ],
   enrollment: (courseId) => [
     { queryKey: keyOf(getMe) },

@@ -1,6 +1,7 @@
 import { listPasskeys } from '@skillverse/contract/accounts/passkeys';
 import { getSignInMethods, listSessions } from '@skillverse/contract/accounts/settings';
 import { getCourseContent } from '@skillverse/contract/course-content';
+import { listCourses } from '@skillverse/contract/courses';
 import { HINT_KINDS } from '@skillverse/contract/events';
 import { countUnread } from '@skillverse/contract/messages';
 import { getMe } from '@skillverse/contract/profiles';
@@ -49,6 +50,17 @@ test('a place refetches the content of its course: what may still be opened', as
   take({ kind: 'enrollment', id: 'clay' });
   await wait(0);
   expect([clay(), glass()]).toEqual([1, 0]);
+  stop();
+});
+
+test('a change of the balance refetches the courses that are limited to what can be paid, and no others', async () => {
+  const coursesOf = (query: object) => [...keyOf(listCourses, { query }), 'pages'];
+  const affordable = shown(coursesOf({ available: 'true', affordable: 'true' }));
+  const [dear, all] = [shown(coursesOf({ maxPrice: '900' })), shown(keyOf(listCourses))];
+  const { take, stop } = refetchOnHints(client);
+  take({ kind: 'balance', id: 'me' });
+  await wait(0);
+  expect([affordable(), dear(), all()]).toEqual([1, 0, 0]);
   stop();
 });
 

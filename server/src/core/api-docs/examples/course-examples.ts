@@ -5,7 +5,12 @@ import { ongoingPlace } from './enrollment-examples.ts';
 export const courseExamples: Examples = {
   'courses.listCourses': {
     summary: 'List courses or search them, narrowed and sorted as you like',
-    answer: { items: [course], nextCursor: null, total: 1, totalIsCapped: false },
+    answer: {
+      items: [{ ...course, courseRating: 4.5, courseReviewCount: 2 }],
+      nextCursor: null,
+      total: 1,
+      totalIsCapped: false,
+    },
   },
   'courses.getCourse': {
     summary: 'One course, and how many files it holds',

@@ -15,21 +15,27 @@ import {
 } from '../match-queries.ts';
 import type { CourseFilter, ListSort } from './rules.ts';
 
+export interface FoundCourseRow extends CourseRow {
+  /** Of its own reviews; 0 while there are none. */
+  readonly rating: number;
+  readonly reviewCount: number;
+}
+
 /** The courses that fit, in this order and the newest first among equals, with one more than `limit` if there is one. */
 export async function listCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
   { sort, after, limit }: FoundPage & { readonly sort: ListSort },
-): Promise<Found<CourseRow>> {
+): Promise<Found<FoundCourseRow>> {
   const matching = {
     table: db`courses c`,
     row: db`c`,
     fits: fits(db, filter),
     order: orders[sort](db, db`c`),
   };
-  const listed = db<CountedRow<CourseRow>[]>`
+  const listed = db<CountedRow<FoundCourseRow>[]>`
     with ${sortedMatches(db, matching, { after, limit: limit + 1 })}
-    select ${courseColumns(db, filter.viewerId)}, p.score, (select count(*) from matches) as matches
+    select ${courseColumns(db, filter.viewerId)}, c.rating, c.review_count, p.score, (select count(*) from matches) as matches
     from (select) one left join (page p join courses c on c.id = p.id join users t on t.id = c.teacher_id) on true
     order by ${isDownwards(sort) ? db`p.score desc` : db`p.score`}, p.created_at desc, p.id desc`;
   return foundOf(await planned(filter, listed));
@@ -57,7 +63,7 @@ export async function findCourseRows(
   db: DbOrTx,
   filter: CourseFilter,
   { after, limit }: FoundPage,
-): Promise<Found<CourseRow>> {
+): Promise<Found<FoundCourseRow>> {
   const ranking = {
     table: db`courses c`,
     row: db`c`,
@@ -65,9 +71,9 @@ export async function findCourseRows(
     isClose: db`c.search_text like ${startingWith(filter.phrase)}`,
     score: score(db, filter),
   };
-  const ranked = db<CountedRow<CourseRow>[]>`
+  const ranked = db<CountedRow<FoundCourseRow>[]>`
     with ${rankedMatches(db, ranking, { after, limit: limit + 1 })}
-    select ${courseColumns(db, filter.viewerId)}, b.score, (select count(*) from matches) as matches
+    select ${courseColumns(db, filter.viewerId)}, c.rating, c.review_count, b.score, (select count(*) from matches) as matches
     from (select) one left join (best b join courses c on c.id = b.id join users t on t.id = c.teacher_id) on true
     order by b.score desc, b.created_at desc, b.id desc`;
   return foundOf(await planned(filter, ranked));

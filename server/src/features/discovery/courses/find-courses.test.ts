@@ -75,6 +75,34 @@ describe('courses', () => {
     expect(await found('affordable=true'), 'with the 20 SVC that are left').toEqual(['Verse', 'Sagas']);
   });
 
+  test('say their own rating, which they are sorted by, beside their teacher’s', async ({ db, site }) => {
+    const { ask } = await aFinder(db, site);
+    const { id: teacherId } = await aMember(db);
+    const wanted = { teacherId, description: 'Lute', priceSvc: 5 };
+    await reviewed(db, { ...wanted, title: 'Chords', stars: [3, 4] });
+    await reviewed(db, { ...wanted, title: 'Scales', stars: [5] });
+    await reviewed(db, { ...wanted, title: 'Tuning' });
+    for (const query of [`teacherId=${teacherId}&sort=rating`, 'q=lute&sort=rating']) {
+      const { items } = (await ask(query)).body;
+      expect(
+        items.map(({ title, courseRating, courseReviewCount, teacher }) => [
+          title,
+          courseRating,
+          courseReviewCount,
+          teacher.rating,
+        ]),
+      ).toEqual([
+        ['Scales', 5, 1, 4],
+        ['Chords', 3.5, 2, 4],
+        ['Tuning', 0, 0, 4],
+      ]);
+    }
+    const byMatch = (await ask('q=lute+scales')).body.items;
+    expect(byMatch.map(({ courseRating, courseReviewCount }) => [courseRating, courseReviewCount])).toEqual([
+      [5, 1],
+    ]);
+  });
+
   test('come by match with words alone, and in every other order with them too', async ({ db, site }) => {
     const { titles } = await aFinder(db, site);
     await aCourse(db, { title: 'Zydeco', description: 'Dance', durationMinutes: 50 });
@@ -170,17 +198,19 @@ describe('courses', () => {
 
 const ALL = { words: [], phrase: '', category: undefined, teacherId: undefined, availableTo: undefined };
 
-/** 6,000 courses; one in a hundred is short, and as many are rated highly. */
+/** 6,000 courses; one in a hundred is short, one in ten is rated. */
 const aLargeMarket = async ({ db, database }: { db: Db; database: TestDatabase }) => {
   const { id: teacherId } = await aMember(db);
   await givenMany(
     database.owner,
     (tx) => tx`
-      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes, created_at)
+      insert into courses (id, teacher_id, title, description, skill_category, price_svc, duration_minutes, created_at,
+        rating, review_count)
       select gen_random_uuid(), ${teacherId}, 'Course ' || i, '', 'Photography', i % 500, 10 + (i * 7) % 100 * 5,
-        now() - make_interval(secs => i) from generate_series(1, 6000) i`,
+        now() - make_interval(secs => i), case when i % 10 = 0 then 1 + i / 10 % 41 / 10.0 else 0 end, (i % 10 = 0)::int
+      from generate_series(1, 6000) i`,
   );
-  await analyze(database, 'courses');
+  await analyze(database, 'courses', 'enrollments');
 };
 
 test('in every order and under every limit courses are read from an index alone, where there are many', async ({
@@ -188,6 +218,7 @@ test('in every order and under every limit courses are read from an index alone,
   database,
 }) => {
   await aLargeMarket({ db, database });
+  const { id: availableTo } = await aMember(db);
   const limits = [
     {},
     { minRating: 4.5 },
@@ -195,20 +226,30 @@ test('in every order and under every limit courses are read from an index alone,
     { maxPriceSvc: 3 },
     { maxPriceSvc: 300, maxMinutes: 400, minRating: 3 },
     { category: 'Photography' as const, maxPriceSvc: 300, maxMinutes: 300 },
-  ];
-  for (const sort of SORTS)
-    for (const limit of limits) {
-      const listing = (explained: DbOrTx) =>
-        listCourseRows(explained, { ...ALL, ...limit }, { sort, after: undefined, limit: 20 });
-      const [matches = ''] = (await plansOf(database, listing)).split('CTE page');
-      expect([sort, limit, matches]).toEqual([
-        sort,
-        limit,
-        expect.stringMatching(/Index Only Scan using courses_/),
-      ]);
-      expect(matches).not.toContain('Seq Scan on courses');
-    }
+  ].flatMap((limit) => [limit, { ...limit, availableTo }]);
+  const lists = SORTS.flatMap((sort) => limits.map((limit) => ({ sort, limit })));
+  // A later page is found beside the matches, of which the first page is the beginning.
+  const plans = await plansOf(database, async (explained: DbOrTx) => {
+    for (const { sort, limit } of lists)
+      await listCourseRows(explained, { ...ALL, ...limit }, { sort, after: aPlace, limit: 20 });
+  });
+  const each = plans.split(/^duration: /m).slice(1);
+  expect(each).toHaveLength(lists.length);
+  for (const [at, plan] of each.entries()) {
+    for (const part of plan.split('CTE page'))
+      expect([lists[at], part]).toEqual([lists[at], expect.stringMatching(/Index Only Scan using courses_/)]);
+    expect(plan).not.toContain('Seq Scan on courses');
+  }
+  // Ratings without reviews behind them, which the ledger's check would find.
+  await db`update courses set rating = 0, review_count = 0 where rating > 0`;
 });
+
+/** Where a page may end, in the middle of each order. */
+const aPlace = {
+  score: 25,
+  createdAt: new Date(Date.now() - 600_000).toISOString(),
+  id: '01a0e767-4560-76d6-97e0-da3bc405eae8',
+};
 
 test('what limits a list is planned for its values and not kept, and what does not is kept', async ({
   db,

@@ -2,10 +2,10 @@ import type { CourseSort } from '@skillverse/contract/courses/finding';
 import type { TtlCache } from '../../../core/cache/ttl-cache.ts';
 import type { FoundPlace } from '../../../core/http/place-cursor.ts';
 import type { DbOrTx } from '../../../db/client.ts';
-import type { CountedCourse, CourseRow } from '../../courses/queries.ts';
+import type { CountedCourse } from '../../courses/queries.ts';
 import { readLearnerCount } from '../../courses/read-learner-count.ts';
 import { type Asked, type MatchPage, pageOfMatches } from '../limit-matches.ts';
-import { findCourseRows, listCourseRows } from './course-queries.ts';
+import { type FoundCourseRow, findCourseRows, listCourseRows } from './course-queries.ts';
 import type { CourseFilter } from './rules.ts';
 
 /** One page of the courses that fit and hold every word: by match the best first, of at most 1,000. */
@@ -14,7 +14,7 @@ export async function searchCourses(
   learners: TtlCache<number>,
   filter: CourseFilter,
   { sort, after, pageSize }: Asked<FoundPlace> & { readonly sort: CourseSort },
-): Promise<MatchPage<CountedCourse>> {
+): Promise<MatchPage<CountedCourse<FoundCourseRow>>> {
   const page = { after, limit: pageSize };
   const found =
     sort === 'match'
@@ -26,8 +26,8 @@ export async function searchCourses(
 async function withLearners(
   db: DbOrTx,
   learners: TtlCache<number>,
-  page: MatchPage<CourseRow>,
-): Promise<MatchPage<CountedCourse>> {
+  page: MatchPage<FoundCourseRow>,
+): Promise<MatchPage<CountedCourse<FoundCourseRow>>> {
   const items = await Promise.all(page.items.map((row) => readLearnerCount(db, learners, row)));
   return { ...page, items };
 }

@@ -3,10 +3,10 @@ import { Clock, EyeOff, Users } from 'lucide-react';
 import { CoverPicture } from '../../../art/cover-picture.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
-import { Rating } from '../../../ui/market/rating.tsx';
 import { Tag } from '../../../ui/market/tag.tsx';
 import { Title } from '../../../ui/title.tsx';
 import { wholeNumber } from '../../../ui/whole-number.ts';
+import { OwnRating } from '../own-rating.tsx';
 
 /** Cover, title, the rating of this course, and what tells it from others. */
 export function CourseHead({ page }: { page: CoursePage }) {
@@ -25,12 +25,7 @@ export function CourseHead({ page }: { page: CoursePage }) {
           {course.title}
         </Title>
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 type-text-s text-ink-soft [&_svg]:size-4">
-          <span className="inline-flex flex-wrap items-center gap-x-1.5">
-            This course:
-            <Rating rating={rating} none="No reviews yet" />
-            {reviewCount > 0 &&
-              `· ${reviewCount === 1 ? '1 review' : `${wholeNumber.format(reviewCount)} reviews`}`}
-          </span>
+          <OwnRating rating={rating} reviewCount={reviewCount} />
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" />
             <VisuallyHidden>Takes </VisuallyHidden>

@@ -24,25 +24,25 @@ export function ticketGridClass(columns: TicketColumns): string {
   );
 }
 
-type CourseTicketsProps = {
+type CourseTicketsProps<Of extends Course> = {
   ref?: Ref<HTMLUListElement> | undefined;
   /** Left out if the heading of its section names it. */
   label?: string;
-  courses: readonly Course[];
+  courses: readonly Of[];
   columns: TicketColumns;
-  action?: (course: Course, place: TicketPlace) => ReactNode;
+  action?: (course: Of, place: TicketPlace) => ReactNode;
   /** A press on the cover or the words of each is one on its action. */
   pressable?: boolean;
   /** A tag beside the category of each. */
-  mark?: (course: Course) => ReactNode;
+  mark?: (course: Of) => ReactNode;
   /** More about each, below its facts. */
-  figures?: (course: Course) => ReactNode;
+  figures?: ((course: Of) => ReactNode) | undefined;
   /** A lesser action of each, beside its price. */
-  second?: (course: Course) => ReactNode;
+  second?: (course: Of) => ReactNode;
   /** The paid price, if it differs from the current one. */
-  paidSvc?: (course: Course) => number | undefined;
+  paidSvc?: (course: Of) => number | undefined;
   /** Of courses that have been deleted. */
-  gone?: (course: Course) => boolean;
+  gone?: (course: Of) => boolean;
   /** They are bundled with the app: nothing can be done with them. */
   samples?: boolean;
   /** The first ticket is wide if there is room. */
@@ -52,7 +52,7 @@ type CourseTicketsProps = {
 };
 
 /** Courses as a grid of tickets, each with the action that its screen gives it. */
-export function CourseTickets({
+export function CourseTickets<Of extends Course>({
   ref,
   label,
   courses,
@@ -67,7 +67,7 @@ export function CourseTickets({
   samples = false,
   firstWide = false,
   torn,
-}: CourseTicketsProps) {
+}: CourseTicketsProps<Of>) {
   const wide = columns === 'two' ? DRAWN_AT_ONCE_OF_TWO : DRAWN_AT_ONCE_WIDE;
   const drawn = useFirstFew(courses.length, isWide() ? wide : DRAWN_AT_ONCE, STEP);
   return (

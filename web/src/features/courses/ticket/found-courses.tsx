@@ -1,4 +1,4 @@
-import type { Course } from '@skillverse/contract/courses';
+import type { Course, FoundCourse } from '@skillverse/contract/courses';
 import { type ReactNode, useState } from 'react';
 import { isOutOfDate } from '../../../api/http/out-of-reach.ts';
 import { ShowMore } from '../../../ui/controls/show-more.tsx';
@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { OutOfDate } from '../../../ui/feedback/out-of-date.tsx';
 import { SkeletonTickets } from '../../../ui/feedback/skeleton-tickets.tsx';
 import { useFirstNew } from '../../../ui/focus/use-first-new.ts';
+import { OwnRating } from '../own-rating.tsx';
 import type { TicketPlace } from './course-ticket.tsx';
 import { CourseTickets, ticketGridClass } from './course-tickets.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
@@ -25,12 +26,18 @@ type FoundCoursesProps = {
   action: (course: Course, place: TicketPlace & { sample: boolean }) => ReactNode;
   /** The id of the course that was just enrolled in. */
   torn: string | undefined;
+  /** The list is narrowed or sorted by the own rating of the courses, so each says its own. */
+  byRating: boolean;
   /** Shown if nothing was found. */
   empty: ReactNode;
 };
 
+const ownRating = ({ courseRating, courseReviewCount }: FoundCourse) => (
+  <OwnRating rating={courseRating} reviewCount={courseReviewCount} />
+);
+
 /** The courses that a search found. */
-export function FoundCourses({ found, outdated, action, torn, empty }: FoundCoursesProps) {
+export function FoundCourses({ found, outdated, action, torn, byRating, empty }: FoundCoursesProps) {
   const { list, awaitMore } = useFirstNew(found.listed.length);
   useGlide(
     list,
@@ -78,6 +85,7 @@ export function FoundCourses({ found, outdated, action, torn, empty }: FoundCour
         courses={found.listed}
         columns="three"
         pressable
+        figures={byRating ? ownRating : undefined}
         action={(course, place) => action(course, { ...place, sample: false })}
       />
       <ShowMore of={found} what="courses" onMore={awaitMore} />

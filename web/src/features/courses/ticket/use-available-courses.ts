@@ -1,4 +1,4 @@
-import { type Course, listCourses } from '@skillverse/contract/courses';
+import { type FoundCourse, listCourses } from '@skillverse/contract/courses';
 import { courseListOf, type DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isOutOfReach } from '../../../api/http/out-of-reach.ts';
@@ -17,7 +17,7 @@ export function useAvailableCourses(looked: DiscoverValues = {}) {
   const { skillCoins } = useSignedInViewer();
   const query = courseListOf(looked);
   const courses = useInfiniteQuery(pagesOf(listCourses, { query }, (page) => page.nextCursor));
-  const listed: Course[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
+  const listed: FoundCourse[] = courses.data?.pages.flatMap((page) => page.items) ?? [];
   const { total, totalIsCapped } = courses.data?.pages.at(-1) ?? NOTHING_FOUND;
   const isAway = !courses.data && courses.isError && isOutOfReach(courses.error);
   const samples = useSampleCourses(isAway, looked, skillCoins);

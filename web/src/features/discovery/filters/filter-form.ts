@@ -1,19 +1,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { courseCategoryNamed } from '@skillverse/contract/courses';
 import { LEAST_RATINGS } from '@skillverse/contract/courses/finding';
 import type { DiscoverValues } from '@skillverse/contract/screens/discover-lists';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FilterName } from './course-filters.ts';
 
-const limitIn = (what: string) =>
-  z.string().check(z.trim(), z.regex(/^[0-9]{0,9}$/, `Enter a whole number of ${what}`));
+/** As people write it: '1,000 SVC' is 1000. @param unit what may stand behind the number */
+const limitIn = (what: string, unit: RegExp) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .trim()
+          .replace(unit, '')
+          .replace(/(?<=\d)[\s,.'’](?=\d{3}(?!\d))/g, '')
+          .trim(),
+      ),
+    ),
+    z.string().check(z.regex(/^[0-9]{0,9}$/, `Enter a whole number of ${what}`)),
+  );
 
-const FilterForm = z.object({
+export const FilterForm = z.object({
   category: z.string(),
-  maxPrice: limitIn('SVC'),
+  maxPrice: limitIn('SVC', /svc$/i),
   affordable: z.boolean(),
   minRating: z.enum(['', ...LEAST_RATINGS]),
-  maxMinutes: limitIn('minutes'),
+  maxMinutes: limitIn('minutes', /min(ute)?s?\.?$/i),
 });
 
 /** As the fields show them; '' for any. */
@@ -37,7 +51,7 @@ const valuesOf = ({
   minRating,
   maxMinutes,
 }: DiscoverValues): FilterValues => ({
-  category: category ?? '',
+  category: courseCategoryNamed(category ?? '') ?? category ?? '',
   maxPrice: maxPrice ?? '',
   affordable: affordable === 'true',
   minRating: minRating ?? '',

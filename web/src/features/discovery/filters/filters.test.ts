@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { activeFilters, limitsOf } from './course-filters.ts';
+import { FilterForm } from './filter-form.ts';
 import { ordersFor } from './orders.ts';
 import { tightest } from './use-loosening.ts';
 
@@ -39,6 +40,17 @@ test('each filter in force has words for its chip, for the count and for being t
 
 test('a price of 0 is told as free, and one minute as one', () => {
   expect(limitsOf(activeFilters({ maxPrice: '0', maxMinutes: '1' }))).toEqual(['free', 'at most 1 minute']);
+});
+
+test('a limit is taken as people write it: grouped, and with its unit', () => {
+  const none = { category: '', maxPrice: '', affordable: false, minRating: '', maxMinutes: '' } as const;
+  const svcIn = (maxPrice: string) => FilterForm.safeParse({ ...none, maxPrice }).data?.maxPrice;
+  for (const text of ['1000', ' 1,000 ', '1 000', '1.000', '1’000', '1,000 SVC', '1000svc'])
+    expect([text, svcIn(text)]).toEqual([text, '1000']);
+  expect([svcIn('1,000,000'), svcIn(''), svcIn(' SVC')]).toEqual(['1000000', '', '']);
+  for (const text of ['4O', '1.5', '1,00', '-1', '1e3', '1,0000'])
+    expect([text, svcIn(text)]).toEqual([text, undefined]);
+  expect(FilterForm.parse({ ...none, maxMinutes: '90 min' }).maxMinutes).toBe('90');
 });
 
 test('the filter without which most is found is the tightest; the first of equals', () => {

@@ -16,7 +16,7 @@ export function useLoosening(values: DiscoverValues, names: readonly FilterName[
       return queryOf(listCourses, { query: { ...query, limit: '1' } });
     }),
     combine: (counts) =>
-      counts.some(({ isPending }) => isPending)
+      counts.some(({ isPending, isPaused }) => isPending && !isPaused)
         ? undefined
         : tightest(names.map((name, place) => ({ name, found: counts[place]?.data }))),
   });
