@@ -7,13 +7,14 @@ import { splitSkills } from '@skillverse/contract/text/skills';
 import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
 import { gatherHints, type Tell } from '../server/src/core/events/gather-hints.ts';
 import { requestHashOf } from '../server/src/core/http/idempotency.ts';
-import { placeCursor } from '../server/src/core/http/place-cursor.ts';
+import { markOf, placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { notify } from '../server/src/db/notifications.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { presentCourse } from '../server/src/features/courses/present.ts';
 import { searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
+import { markPage } from '../server/src/features/discovery/limit-matches.ts';
 import { searchProjects } from '../server/src/features/discovery/projects/search-projects.ts';
 import { completeCourse } from '../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
@@ -106,17 +107,19 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
   const availableTo = query.get('available') === 'true' ? viewerId : undefined;
   const filter = { category: undefined, teacherId: undefined, availableTo, viewerId };
   const isSearch = words.length > 0;
+  const sort = isSearch ? 'match' : 'newest';
   const page = await searchCourses(
     db,
     learners,
     { ...filter, words, phrase: searchPhrase(q) },
     {
-      sort: isSearch ? 'match' : 'newest',
+      sort,
       after: undefined,
       pageSize: isSearch ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE,
     },
   );
-  return { ...page, items: page.items.map(presentCourse) };
+  const mark = markOf({ ...(isSearch && { q }), available: query.has('available') ? true : undefined, sort });
+  return { ...markPage(page, mark), items: page.items.map(presentCourse) };
 }
 
 const learners = ttlCache<number>({ max: 1000, ttlMs: 60_000 });
