@@ -41,8 +41,8 @@ export const helpGuards: readonly Guard[] = [
   {
     name: 'an ended request is deleted',
     file: table,
-    find: 'before delete on help_requests',
-    without: 'before truncate on help_requests',
+    find: 'before delete on help_requests\n  for each row execute',
+    without: 'before delete on help_requests\n  for each row when (false) execute',
     caughtBy: { title: 'that has ended stays as it is, and none is deleted', path: bountyTest },
   },
   {
