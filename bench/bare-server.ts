@@ -5,10 +5,12 @@ import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@skillverse/contract/
 import { projectCategoryNamed } from '@skillverse/contract/projects/words';
 import { splitSkills } from '@skillverse/contract/text/skills';
 import { ttlCache } from '../server/src/core/cache/ttl-cache.ts';
+import { gatherHints, type Tell } from '../server/src/core/events/gather-hints.ts';
 import { requestHashOf } from '../server/src/core/http/idempotency.ts';
 import { markOf, placeCursor } from '../server/src/core/http/place-cursor.ts';
 import { searchPhrase, searchWords } from '../server/src/core/http/search-text.ts';
 import type { Db } from '../server/src/db/client.ts';
+import { notify } from '../server/src/db/notifications.ts';
 import { readViewer } from '../server/src/features/accounts/sign-in/read-viewer.ts';
 import { searchCourses } from '../server/src/features/discovery/courses/search-courses.ts';
 import { markPage } from '../server/src/features/discovery/limit-matches.ts';
@@ -18,7 +20,9 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { leaveCourse } from '../server/src/features/enrollments/leaving/leave-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
+import { tellOfCompletion, tellOfPlace } from '../server/src/features/enrollments/routes.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
+import { noteAnswer } from '../server/src/features/help/note-answer.ts';
 import {
   presentConversation,
   presentMessage,
@@ -30,7 +34,7 @@ import {
   listConversationRows,
   listMessageRows,
 } from '../server/src/features/messages/queries.ts';
-import { sendMessage } from '../server/src/features/messages/send-message.ts';
+import { type AlsoMeans, sendMessage } from '../server/src/features/messages/send-message.ts';
 import { presentOwnProfile } from '../server/src/features/profiles/present.ts';
 import { findOwnCourseIds, findProfile } from '../server/src/features/profiles/queries.ts';
 import { presentProject } from '../server/src/features/projects/present.ts';
@@ -42,11 +46,23 @@ interface BareParts {
   readonly caps: RewardCaps;
 }
 
+interface Parts extends BareParts {
+  readonly tell: Tell;
+}
+
+/** Nobody listens to it: what hearing costs the whole server is its own. */
+const CHANNEL = 'bare_hints';
+
 /**
  * The baseline for the whole server: the same session, the same SQL and the same JSON directly on node:http.
  * It has no framework, no validation of requests and responses, no log, and only the necessary headers.
  */
-export function createBareServer(parts: BareParts): Server {
+export function createBareServer(bareParts: BareParts): Server {
+  const { tell } = gatherHints(
+    (payloads) => notify(bareParts.db, CHANNEL, payloads),
+    () => undefined,
+  );
+  const parts = { ...bareParts, tell };
   return createServer((request, response) => {
     answer(parts, request).then(
       (body) => send(response, body === undefined ? 404 : 200, JSON.stringify(body ?? null)),
@@ -63,14 +79,14 @@ function send(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-async function answer({ db, cookie, caps }: BareParts, request: IncomingMessage): Promise<unknown> {
+async function answer({ db, cookie, ...parts }: Parts, request: IncomingMessage): Promise<unknown> {
   const url = request.url ?? '';
   if (url === '/api/ready') return { status: 'ready' };
   const found = await readViewer(db, request.headers.cookie, cookie);
   if (!found) throw new Error('no session');
   const viewerId = found.viewer.id;
-  if (url.startsWith('/api/conversations')) return await talk(db, { request, url, viewerId });
-  if (request.method === 'POST') return await learn(db, caps, { request, url, viewerId });
+  if (url.startsWith('/api/conversations')) return await talk({ db, ...parts }, { request, url, viewerId });
+  if (request.method === 'POST') return await learn({ db, ...parts }, { request, url, viewerId });
   if (url === '/api/me') return await readOwnProfile(db, viewerId);
   if (url.startsWith('/api/courses?')) return await readCourses(db, url, viewerId);
   if (url.startsWith('/api/projects')) return await readProjects(db, url, viewerId);
@@ -103,7 +119,7 @@ async function readCourses(db: Db, url: string, viewerId: UserId) {
       pageSize: isSearch ? COURSES_PER_SEARCH_PAGE : COURSES_PER_PAGE,
     },
   );
-  const mark = markOf({ ...(q && { q }), available: availableTo !== undefined, sort });
+  const mark = markOf({ ...(isSearch && { q }), available: query.has('available') ? true : undefined, sort });
   return { ...markPage(page, mark), items: page.items.map(presentFoundCourse) };
 }
 
@@ -120,13 +136,15 @@ async function readProjects(db: Db, url: string, viewerId: UserId) {
   return { ...page, items: page.items.map(presentProject) };
 }
 
-async function talk(db: Db, { request, url, viewerId }: Asked) {
+async function talk({ db, tell }: Writing, { request, url, viewerId }: Asked) {
   const [, id] = /^\/api\/conversations\/([^/]+)\/messages$/.exec(url) ?? [];
   const conversationId = id as ConversationId;
   if (request.method === 'POST') {
     const { id, text } = JSON.parse(await readText(request)) as { id: MessageId; text: string };
     const recipientId = (await findMembership(db, conversationId, viewerId))!.otherId!;
-    const message = await sendMessage(db, { id, text, senderId: viewerId, recipientId });
+    const sending = { id, text, senderId: viewerId, recipientId };
+    const message = await sendMessage(db, sending, { alsoMeans: looksForHelp });
+    tell([viewerId, recipientId], 'conversation', conversationId);
     return { conversationId, message: presentMessage(message) };
   }
   if (!id) {
@@ -147,13 +165,18 @@ async function talk(db: Db, { request, url, viewerId }: Asked) {
   return { items: rows.map(presentMessage), people, nextBefore: null, readNumber, readByOther };
 }
 
+/** Nobody here has asked for help, so nobody is told of an answer. */
+const looksForHelp: AlsoMeans = async (tx, written) => void (await noteAnswer(tx, written));
+
+type Writing = Omit<Parts, 'cookie'>;
+
 interface Asked {
   readonly request: IncomingMessage;
   readonly url: string;
   readonly viewerId: UserId;
 }
 
-async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learnerId }: Asked) {
+async function learn({ db, caps, tell }: Writing, { request, url, viewerId: learnerId }: Asked) {
   const [, courseId, what] = /^\/api\/courses\/([^/]+)\/(enroll|complete|leave)$/.exec(url) ?? [];
   const text = await readText(request);
   const body = text === '' ? {} : JSON.parse(text);
@@ -162,17 +185,20 @@ async function learn(db: Db, caps: RewardCaps, { request, url, viewerId: learner
   const place = { learnerId, courseId: courseId as CourseId, repeat };
   if (what === 'enroll') {
     const taken = await enrollInCourse(db, { ...place, expectedPriceSvc: body.expectedSvcValue });
+    tellOfPlace(tell, taken.enrollment);
     return { enrollment: presentEnrollment(taken.enrollment), skillCoins: taken.balanceSvc };
   }
   if (what === 'leave') {
     const { expectedRefundSvc } = body;
-    const { refundedSvc, paidToTeacherSvc, balanceSvc } = await leaveCourse(db, {
+    const { teacherId, refundedSvc, paidToTeacherSvc, balanceSvc } = await leaveCourse(db, {
       ...place,
       expectedRefundSvc,
     });
+    tellOfPlace(tell, { ...place, teacherId });
     return { refundedSvc, paidToTeacherSvc, skillCoins: balanceSvc };
   }
   const { enrollment, balanceSvc, rewardLimitReached } = await completeCourse(db, { ...place, caps });
+  tellOfCompletion(tell, enrollment);
   return { enrollment: presentEnrollment(enrollment), skillCoins: balanceSvc, rewardLimitReached };
 }
 

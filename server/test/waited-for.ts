@@ -9,13 +9,17 @@ export async function untilWaitedFor(tx: Tx, other: Promise<unknown>): Promise<b
   };
   other.then(through, through);
   while (!isThrough) {
-    // Else a transaction goes on seeing the connections that there were when it first looked.
-    await tx`select pg_stat_clear_snapshot()`;
-    const waiting = await tx`
-      select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`;
-    if (waiting.length > 0) return true;
+    if (await isWaitedFor(tx)) return true;
   }
   return false;
+}
+
+async function isWaitedFor(tx: Tx): Promise<boolean> {
+  // Else a transaction goes on seeing the connections that there were when it first looked.
+  await tx`select pg_stat_clear_snapshot()`;
+  const waiting = await tx`
+    select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`;
+  return waiting.length > 0;
 }
 
 /** A transaction that has done `first` and stays open until it is let go. */
@@ -80,17 +84,26 @@ export async function inTurn<T>(
   return await Promise.all(going);
 }
 
-/** Holds `first` up in its reading of the ledger, and asks `second` meanwhile. */
+const TRIES = 5;
+
+/**
+ * Holds `first` up in its reading of the ledger, and asks `second` meanwhile. Nobody waits for a lock for long: where `first` has given
+ * up before `second` was answered, both begin again.
+ */
 export async function duringFirst<T, U>(
   owner: Db,
   first: () => Promise<T>,
   second: () => Promise<U>,
 ): Promise<{ first: T; second: U }> {
-  const { going, done } = await owner.begin(async (tx) => {
-    await tx`lock table transfers`;
-    const going = first();
-    await untilWaitedFor(tx, going);
-    return { going: { first: going }, done: await second() };
-  });
-  return { first: await going.first, second: done };
+  for (let tries = 1; ; tries++) {
+    const { going, done, isHeld } = await owner.begin(async (tx) => {
+      await tx`lock table transfers`;
+      const going = first();
+      await untilWaitedFor(tx, going);
+      const done = await second();
+      return { going: { first: going }, done, isHeld: await isWaitedFor(tx) };
+    });
+    const answer = await going.first;
+    if (isHeld || tries === TRIES) return { first: answer, second: done };
+  }
 }

@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util';
-import { coinGuards } from './coin-guards.ts';
-import { constraintGuards } from './constraint-guards.ts';
-import { fileGuards } from './file-guards.ts';
+import { allGuards } from './all-guards.ts';
 import type { Guard } from './guard.ts';
-import { leavingGuards } from './leaving-guards.ts';
 import { ProjectCopy } from './project-copy.ts';
-import { rightGuards } from './right-guards.ts';
 import { runTests } from './run-tests.ts';
-import { wayBackGuards } from './way-back-guards.ts';
 
 const SHARE_TO_CATCH = 0.95;
 const AT_ONCE = 2;
@@ -27,14 +22,7 @@ const NO_PROGRAM = /^(ReferenceError|SyntaxError|TypeError)|syntax error|does no
 /** Takes guards away one at a time, and looks whether the test that each names notices. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const chosen = [
-    ...coinGuards,
-    ...constraintGuards,
-    ...rightGuards,
-    ...fileGuards,
-    ...leavingGuards,
-    ...wayBackGuards,
-  ].filter(({ name }) => name.includes(values.only ?? ''));
+  const chosen = allGuards.filter(({ name }) => name.includes(values.only ?? ''));
   const waiting = [...chosen];
   const verdicts: Verdict[] = [];
   const work = async () => {

@@ -23,13 +23,13 @@ export const wayBackGuards: readonly Guard[] = [
   },
   {
     name: 'notices are of any kind',
-    file: `${migrations}/0037_help_requests.sql`,
+    file: `${migrations}/0041_saved_courses.sql`,
     ...unchecked('notices_kind_is_known', "kind in ('welcome'"),
     caughtBy: ofNotices,
   },
   {
     name: 'what is about the account can be switched off',
-    file: `${migrations}/0037_help_requests.sql`,
+    file: `${migrations}/0041_saved_courses.sql`,
     ...unchecked('notice_settings_kind_can_be_switched', 'kind in ('),
     caughtBy: ofNotices,
   },

@@ -17,8 +17,8 @@ export function announceConnection(client: QueryClient): void {
 }
 
 /**
- * Along the lower edge, as if the screen ended above it (`connection-bar` in shapes.css): what floats and what a dialog
- * ends with move up, nothing is covered, and nothing that is being read moves.
+ * Along the lower edge, where the tabs, a dialog and what floats leave room for it (`--strip` in tokens.css): nothing is covered, and
+ * nothing moves away below a finger, which goes through to the tab.
  */
 function ConnectionBanner() {
   const isReached = useIsOnline();
@@ -35,7 +35,7 @@ function ConnectionBanner() {
   return (
     <p
       className={classNames(
-        'connection-bar fixed inset-x-0 bottom-0 z-20 text-center',
+        'connection-bar pointer-events-none fixed inset-x-0 bottom-0 z-20 text-center',
         shown === 'back' && 'bg-green text-on-green',
       )}
     >

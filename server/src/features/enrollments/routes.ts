@@ -46,8 +46,7 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
   serve(complete, async ({ viewer, params, repeat }) => {
     const courseId = courseIdIn(params);
     const done = await completeCourse(db, { learnerId: viewer.id, courseId, caps, repeat });
-    tellOfPlace(tell, done.enrollment);
-    tell([done.enrollment.teacherId], 'balance', done.enrollment.teacherId);
+    tellOfCompletion(tell, done.enrollment);
     const { balanceSvc, rewardLimitReached, rewardLimit } = done;
     const enrollment = presentEnrollment(done.enrollment);
     return { enrollment, skillCoins: balanceSvc, rewardLimitReached, rewardLimit };
@@ -85,10 +84,18 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
   });
 }
 
-/** The learner's other devices, and the teacher of the course. */
-function tellOfPlace(tell: Tell, { learnerId, teacherId, courseId }: EnrollmentRow): void {
+/** The learner's other devices, and who teaches the course. */
+export function tellOfPlace(
+  tell: Tell,
+  { learnerId, teacherId, courseId }: Pick<EnrollmentRow, 'learnerId' | 'teacherId' | 'courseId'>,
+): void {
   tell([learnerId], 'balance', learnerId);
   tell([learnerId], 'enrollment', courseId);
   tell([teacherId], 'course', courseId);
   tell([teacherId], 'notice', courseId);
+}
+
+export function tellOfCompletion(tell: Tell, enrollment: EnrollmentRow): void {
+  tellOfPlace(tell, enrollment);
+  tell([enrollment.teacherId], 'balance', enrollment.teacherId);
 }

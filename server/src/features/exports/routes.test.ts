@@ -205,18 +205,25 @@ test('one export is made at a time, whoever asks, and another once it is there',
 
 test('hanging up frees no place while the work goes on', async ({ db, site, database }) => {
   const as = await signedIn(db, (await aMember(db)).id);
-  const arrived = once(site.app.server, 'connection') as Promise<[Socket]>;
-  // Listened for from the beginning: where the answer is there too early, the test says so instead of waiting for ever.
-  const gone = arrived.then(([socket]) => once(socket, 'close'));
-  const hanging = request(site.url + path, { headers: { cookie: as }, agent: false }).end();
-  const hungUp = once(hanging, 'response').catch(() => 'hung up');
+  const hang = () => {
+    const arrived = once(site.app.server, 'connection') as Promise<[Socket]>;
+    // Listened for from the beginning: where the answer is there too early, the test says so instead of waiting for ever.
+    const gone = arrived.then(([socket]) => once(socket, 'close'));
+    const asking = request(site.url + path, { headers: { cookie: as }, agent: false }).end();
+    const outcome = once(asking, 'response').catch(() => 'hung up');
+    return { arrived, gone, asking, outcome };
+  };
+  let hanging: ReturnType<typeof hang>;
   const { first, second } = await duringFirst(
     database.owner,
-    () => hungUp,
+    () => {
+      hanging = hang();
+      return hanging.outcome;
+    },
     async () => {
-      await arrived;
-      hanging.destroy();
-      await gone;
+      await hanging.arrived;
+      hanging.asking.destroy();
+      await hanging.gone;
       return await site.ask('GET', path, { as });
     },
   );

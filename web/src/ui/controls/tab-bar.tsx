@@ -14,8 +14,8 @@ type TabBarProps<Item extends TabBarItem> = {
 };
 
 const linkClass = classNames(
-  'group grid h-(--bar) grid-cols-1 grid-rows-[minmax(0,--spacing(8))_auto] content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
-  'focus-visible:-outline-offset-4 wide:flex wide:h-auto wide:min-h-12 wide:items-center wide:gap-2 wide:rounded-l wide:px-5',
+  'group grid h-(--bar) pb-(--lift) grid-cols-1 grid-rows-[minmax(0,--spacing(8))_auto] content-center justify-items-center gap-1 type-label-column text-ink-soft aria-[current=page]:text-green-text',
+  'focus-visible:-outline-offset-4 wide:flex wide:h-auto wide:pb-0 wide:min-h-12 wide:items-center wide:gap-2 wide:rounded-l wide:px-5',
   'wide:type-label wide:focus-visible:outline-offset-2',
   'wide:aria-[current=page]:bg-green wide:aria-[current=page]:text-on-green',
 );

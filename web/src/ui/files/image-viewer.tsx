@@ -55,7 +55,7 @@ export function ImageViewer({ open, onClose, title, images, place, onPlace }: Im
           {last > 0 ? (
             <Turning place={place} count={images.length} onGo={go} />
           ) : (
-            <div className="pb-[calc(1rem+var(--safe-bottom))]" />
+            <div className="pb-[calc(1.25rem+var(--safe-bottom))]" />
           )}
         </Base.Popup>
       </Base.Portal>
@@ -68,7 +68,7 @@ type TurningProps = { place: number; count: number; onGo: (place: number) => voi
 /** At either end a button stays where it is, so that it keeps the focus. */
 function Turning({ place, count, onGo }: TurningProps) {
   return (
-    <footer className="flex items-center justify-center gap-4 px-(--gutter) pt-3 pb-[calc(1rem+var(--safe-bottom))]">
+    <footer className="flex items-center justify-center gap-4 px-(--gutter) pt-3 pb-[calc(1.25rem+var(--safe-bottom))]">
       <IconButton
         look="raised"
         label="Previous picture"

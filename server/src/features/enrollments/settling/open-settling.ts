@@ -1,58 +1,21 @@
 import type { EnrollmentId } from '@skillverse/contract/ids';
 import type { Tell } from '../../../core/events/gather-hints.ts';
-import type { Jobs } from '../../../core/jobs/open-jobs.ts';
-import { repeatWork } from '../../../core/jobs/repeat-work.ts';
-import type { Db } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { openSweep, type SweepingParts, type SweepParts, sweepInto } from '../../../core/jobs/open-sweep.ts';
 import { type AppliedIdle, applyIdle } from './apply-idle.ts';
 import { takeDue } from './queries.ts';
 
-interface SweepParts {
-  readonly db: Db;
-  readonly jobs: Pick<Jobs, 'enqueueAll'>;
-  /** Left out, that of the database. */
-  readonly now?: Date;
-}
-
-interface SettlingParts {
-  readonly db: Db;
-  readonly jobs: Jobs;
-  readonly warn: (error: unknown, message: string) => void;
-  /** How often each process looks for what is due. */
-  readonly everyMs?: number;
-}
-
 const SWEEP_EVERY_MS = 20_000;
+const DUE = { queue: 'settling', take: takeDue } as const;
 
-/**
- * Makes jobs of the places that are due. Each is taken by one process, with its job or not at all; where the job is lost, it is due again
- * soon. @returns how many
- */
-export async function sweepIdle({ db, jobs, now }: SweepParts): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const ids = await takeDue(tx, now);
-    await jobs.enqueueAll(
-      tx,
-      'settling',
-      ids.map((id) => ({ id })),
-    );
-    return ids.length;
-  });
-}
+export const sweepIdle = (parts: SweepParts): Promise<number> => sweepInto(parts, DUE);
 
 /** What time brings to places whose learners do nothing: from `start` on, in this process as in others. */
-export function openSettling({ db, jobs, warn, everyMs = SWEEP_EVERY_MS }: SettlingParts) {
+export function openSettling({ everyMs = SWEEP_EVERY_MS, ...parts }: SweepingParts) {
   let stopSweeping = async () => {};
   return {
     async start(tell: Tell): Promise<void> {
-      await jobs.work('settling', async ({ id = '' }) =>
-        tellOfIdle(tell, await applyIdle(db, id as EnrollmentId)),
-      );
-      stopSweeping = repeatWork(
-        async () => void (await sweepIdle({ db, jobs })),
-        everyMs,
-        (error) => warn(error, 'courses wait to be settled'),
-      );
+      const work = async (id: EnrollmentId) => tellOfIdle(tell, await applyIdle(parts.db, id));
+      stopSweeping = await openSweep(parts, { ...DUE, everyMs, work, failed: 'courses wait to be settled' });
     },
     /** Settles once what is being swept is. */
     stop: () => stopSweeping(),
