@@ -115,7 +115,7 @@ test('each tab has its address: a reload keeps it, and Back leads to the one bef
   await expect(tab(page, 'Completed')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('begun, completed and taught courses stand under their tabs and are counted', async ({
+test('begun, completed and taught courses stand under their tabs and are counted', { tag: '@full' }, async ({
   page,
   given,
 }) => {

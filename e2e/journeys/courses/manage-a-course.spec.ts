@@ -34,7 +34,7 @@ async function given(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a teacher changes the details, and every list shows it', { tag: '@any-size' }, async ({
+test('a teacher changes the details, and every list shows it', { tag: ['@full', '@any-size'] }, async ({
   page,
   given: arrange,
 }) => {

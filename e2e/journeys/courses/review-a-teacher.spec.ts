@@ -21,10 +21,9 @@ async function openReview(page: Page, title = 'First bowl') {
   await expect(reviewDialog(page)).toBeVisible();
 }
 
-test('a graduate reviews a teacher and edits the review, and every screen shows the new rating', async ({
-  page,
-  given,
-}) => {
+test('a graduate reviews a teacher and edits the review, and every screen shows the new rating', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const teacher = await given.member({ name: 'Mei Tanaka' });
   const course = await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
   await given.course({ title: 'Second bowl', teacherId: teacher.id });

@@ -43,7 +43,10 @@ async function aCommunity(given: Given) {
   return { mei };
 }
 
-test('a member finds others by name or skill, and gets to their profile', async ({ page, given }) => {
+test('a member finds others by name or skill, and gets to their profile', { tag: '@full' }, async ({
+  page,
+  given,
+}) => {
   const { mei } = await aCommunity(given);
   await page.goto('/search');
   await page.getByRole('tab', { name: 'People' }).click();
@@ -112,11 +115,9 @@ test('when people cannot be fetched, the screen says so and tries again', { tag:
   await expect(people(page)).toHaveCount(2);
 });
 
-test('a chat with a sample member is practice: it is answered after 2 s, nothing leaves the browser, and Back closes it', async ({
-  page,
-  given,
-  market,
-}) => {
+test('a chat with a sample member is practice: it is answered after 2 s, nothing leaves the browser, and Back closes it', {
+  tag: '@full',
+}, async ({ page, given, market }) => {
   await aCommunity(given);
   await market.db`update users set is_sample = true where name = 'Mei Tanaka'`;
   await page.goto('/search?tab=people');

@@ -9,10 +9,9 @@ const chosen = (page: Page) => page.getByRole('group', { name: 'Category' }).loc
 const results = (page: Page) => page.getByRole('list', { name: 'Courses' }).getByRole('article');
 const count = (page: Page) => page.getByRole('region', { name: 'Courses' }).getByRole('status').first();
 
-test('a chip narrows the courses to its category, stands in the address, and Back undoes it', async ({
-  page,
-  given,
-}) => {
+test('a chip narrows the courses to its category, stands in the address, and Back undoes it', {
+  tag: '@full',
+}, async ({ page, given }) => {
   const photography = 'Photography' as const;
   await given.course({
     title: 'Portraits',

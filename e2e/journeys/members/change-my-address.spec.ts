@@ -2,7 +2,11 @@ import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, linkIn, test } from '../../support/mailing.ts';
 import { openSettings, settings } from './settings-dialog.ts';
 
-test('a member confirms the address, and then changes it', async ({ page, given, mailing }) => {
+test('a member confirms the address, and then changes it', { tag: '@full' }, async ({
+  page,
+  given,
+  mailing,
+}) => {
   const { email, password } = await given.signedInAccount({ name: 'Amara Obi' });
   await page.goto('/');
   await expect(page.getByText('Confirm your email address')).toBeVisible();

@@ -63,13 +63,9 @@ test('a teacher sees coins arrive while a learner completes elsewhere, in a seco
   await elsewhere.close();
 });
 
-test('a teacher sees a new learner on the course, and a second device of the learner the new balance', async ({
-  page,
-  browser,
-  baseURL,
-  given,
-  market,
-}) => {
+test('a teacher sees a new learner on the course, and a second device of the learner the new balance', {
+  tag: '@full',
+}, async ({ page, browser, baseURL, given, market }) => {
   const teacher = await given.signedInLearner({ name: 'Mei Tanaka' });
   await given.course({ title: 'First bowl', priceSvc: 120, teacherId: teacher.id });
   const elsewhere = await browser.newContext({ baseURL: baseURL! });

@@ -113,7 +113,11 @@ test('the field for the e-mail offers the passkey, and a device that does not kn
   await expect(page).toHaveURL('/login');
 });
 
-test('a passkey is renamed, stands for the password, and is removed', async ({ page, context, given }) => {
+test('a passkey is renamed, stands for the password, and is removed', { tag: '@full' }, async ({
+  page,
+  context,
+  given,
+}) => {
   const account = await given.account();
   const device = await aDevice(context, page);
   await device.answers(false);

@@ -3,11 +3,9 @@ import { field, said, twoMembers, waiting, write } from '../../support/talk.ts';
 
 test.use({ expectedFault: /Failed to load resource/ });
 
-test('what is written without a connection waits, outlives a reload, and is sent in order when there is one', async ({
-  page,
-  given,
-  context,
-}) => {
+test('what is written without a connection waits, outlives a reload, and is sent in order when there is one', {
+  tag: '@full',
+}, async ({ page, given, context }) => {
   await given.signedInLearner({ name: 'Amara Obi' });
   const mei = await given.member({ name: 'Mei Tanaka' });
   await page.goto(`/messages/${mei.id}`);

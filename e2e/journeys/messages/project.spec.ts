@@ -6,12 +6,9 @@ import { elsewhere, field, log, said } from '../../support/talk.ts';
 
 test.use({ expectedFault: /Failed to load resource/ });
 
-test('a team talks: joins and leaves stand in line, senders have names, and who joins reads from then on', async ({
-  page,
-  given,
-  browser,
-  market,
-}) => {
+test('a team talks: joins and leaves stand in line, senders have names, and who joins reads from then on', {
+  tag: '@full',
+}, async ({ page, given, browser, market }) => {
   const amara = await given.signedInLearner({ name: 'Amara Obi' });
   const kofi = await given.member({ name: 'Kofi Mensah' });
   const title = 'A seed library';

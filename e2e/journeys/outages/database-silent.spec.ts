@@ -13,12 +13,9 @@ const IN_TIME = { timeout: 12_000 };
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('while the database is silent every screen shows that it waits, and says in time that nothing came', async ({
-  page,
-  context,
-  given,
-  door,
-}) => {
+test('while the database is silent every screen shows that it waits, and says in time that nothing came', {
+  tag: '@full',
+}, async ({ page, context, given, door }) => {
   const learner = await given.signedInLearner();
   const begun = await given.course({ title: 'First bowl', priceSvc: 20 });
   await given.enrolled(learner, begun);

@@ -36,7 +36,7 @@ async function filled({ db, server }: Market, project: { id: string; creatorId: 
   }
 }
 
-test('the details tell all, and their pictures are looked at by keyboard', async ({
+test('the details tell all, and their pictures are looked at by keyboard', { tag: '@full' }, async ({
   page,
   given,
   market,
