@@ -56,8 +56,13 @@ const notOnOthers = [
   'server/test/processes/{ledger-check,many-connections,readme-commands,site-on-s3,start,suspend-command,two-servers}.test.ts',
 ];
 
-/** Of the likeliest, what is about connections rather than what comes through them. */
-const notInShort = ['server/src/db/pool/**', 'server/src/db/{client,server-state}.test.ts'];
+/** Of the likeliest, what is about connections rather than what comes through them, and what fills large markets to look at plans. */
+const notInShort = [
+  'server/src/db/pool/**',
+  'server/src/db/{client,server-state}.test.ts',
+  'server/src/features/discovery/courses/{find-courses,search-short-words}.test.ts',
+  'server/src/features/discovery/people/{find-people,search-many}.test.ts',
+];
 
 const isOther = Boolean(process.env.TEST_POSTGRES_BIN);
 const isFull = Boolean(process.env.TRUST_FULL);
