@@ -211,13 +211,14 @@ const aLargeMarket = async ({ db, database }: { db: Db; database: TestDatabase }
       from generate_series(1, 6000) i`,
   );
   await analyze(database, 'courses', 'enrollments');
+  return { teacherId };
 };
 
 test('in every order and under every limit courses are read from an index alone, where there are many', async ({
   db,
   database,
 }) => {
-  await aLargeMarket({ db, database });
+  const { teacherId } = await aLargeMarket({ db, database });
   const { id: availableTo } = await aMember(db);
   const limits = [
     {},
@@ -241,7 +242,7 @@ test('in every order and under every limit courses are read from an index alone,
     expect(plan).not.toContain('Seq Scan on courses');
   }
   // Ratings without reviews behind them, which the ledger's check would find.
-  await db`update courses set rating = 0, review_count = 0 where rating > 0`;
+  await db`update courses set rating = 0, review_count = 0 where teacher_id = ${teacherId}`;
 });
 
 /** Where a page may end, in the middle of each order. */
