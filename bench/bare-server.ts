@@ -20,8 +20,8 @@ import { completeCourse } from '../server/src/features/enrollments/complete-cour
 import { enrollInCourse } from '../server/src/features/enrollments/enroll-in-course.ts';
 import { leaveCourse } from '../server/src/features/enrollments/leaving/leave-course.ts';
 import { presentEnrollment } from '../server/src/features/enrollments/present.ts';
-import { tellOfCompletion, tellOfPlace } from '../server/src/features/enrollments/routes.ts';
 import type { RewardCaps } from '../server/src/features/enrollments/rules.ts';
+import { tellOfCompletion, tellOfPlace } from '../server/src/features/enrollments/tell-place.ts';
 import { noteAnswer } from '../server/src/features/help/note-answer.ts';
 import {
   presentConversation,

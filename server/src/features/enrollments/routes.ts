@@ -22,8 +22,8 @@ import {
   presentTaught,
 } from './present.ts';
 import { previewReward } from './preview-reward.ts';
-import type { EnrollmentRow } from './queries.ts';
 import type { RewardCaps } from './rules.ts';
+import { tellOfCompletion, tellOfPlace } from './tell-place.ts';
 
 const refuseList = refusals(listMyCoursesCall);
 
@@ -82,20 +82,4 @@ export function enrollmentRoutes(serve: Serve, { db, caps, kept, tell }: Enrollm
       },
     };
   });
-}
-
-/** The learner's other devices, and who teaches the course. */
-export function tellOfPlace(
-  tell: Tell,
-  { learnerId, teacherId, courseId }: Pick<EnrollmentRow, 'learnerId' | 'teacherId' | 'courseId'>,
-): void {
-  tell([learnerId], 'balance', learnerId);
-  tell([learnerId], 'enrollment', courseId);
-  tell([teacherId], 'course', courseId);
-  tell([teacherId], 'notice', courseId);
-}
-
-export function tellOfCompletion(tell: Tell, enrollment: EnrollmentRow): void {
-  tellOfPlace(tell, enrollment);
-  tell([enrollment.teacherId], 'balance', enrollment.teacherId);
 }

@@ -8,6 +8,7 @@ import { courseIdIn } from '../../../core/http/id-in.ts';
 import type { Serve } from '../../../core/http/serve.ts';
 import type { Db } from '../../../db/client.ts';
 import { markLearning } from '../settling/mark-learning.ts';
+import { tellOfPlace } from '../tell-place.ts';
 import { leaveCourse } from './leave-course.ts';
 import { previewLeaving } from './preview-leaving.ts';
 
@@ -21,10 +22,7 @@ export function leavingRoutes(serve: Serve, { db, tell }: { readonly db: Db; rea
     const courseId = courseIdIn(params);
     const left = await leaveCourse(db, { learnerId: viewer.id, courseId, expectedRefundSvc, repeat });
     const { teacherId, refundedSvc, paidToTeacherSvc, balanceSvc } = left;
-    tell([viewer.id], 'balance', viewer.id);
-    tell([viewer.id], 'enrollment', courseId);
-    tell([teacherId], 'course', courseId);
-    tell([teacherId], 'notice', courseId);
+    tellOfPlace(tell, { learnerId: viewer.id, teacherId, courseId });
     if (paidToTeacherSvc > 0) tell([teacherId], 'balance', teacherId);
     return { refundedSvc, paidToTeacherSvc, skillCoins: balanceSvc };
   });
