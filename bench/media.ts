@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aFilm } from '../server/test/given/made-files.ts';
+import { aFilm } from '../server/test/given/files/made-files.ts';
 import { courseIdOf } from './fill/fill.ts';
 import type { LoadResult } from './load/load.ts';
 import type { Program } from './programs.ts';

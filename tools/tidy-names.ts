@@ -8,7 +8,7 @@ const BARREL = 'contract/src/index.ts';
 
 /** What a use case may do. A new verb is welcome here when it is one that the product's people would say. */
 const VERBS =
-  'add admit answer apply ask block cancel change check claim close complete confirm connect create decide delete disconnect edit end enroll find finish get ' +
+  'add admit answer appeal apply ask block cancel change check claim close complete confirm connect create decide delete disconnect edit end enroll find finish get ' +
   'grant hide invite issue join leave limit list load mark move note open order pay preview publish put read record refund ' +
   'refuse register release remove rename request reset restore review reward save search seed send set show sign start stop store suggest ' +
   'suspend sweep take tell track transfer undo update upload verify view watch withdraw write';

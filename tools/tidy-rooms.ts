@@ -1,5 +1,6 @@
 /** In building order: on the server a room uses only rooms to its left. */
 export const ROOMS = [
+  'host-log',
   'notices',
   'accounts',
   'blocks',
@@ -19,6 +20,7 @@ export const ROOMS = [
   'help',
   'reports',
   'departures',
+  'host',
   'exports',
 ] as const;
 

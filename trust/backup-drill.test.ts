@@ -7,9 +7,9 @@ import { type Db, openPool } from '../server/src/db/client.ts';
 import { openLocalStore } from '../server/src/integrations/files/local-store.ts';
 import { aFolder } from '../server/test/backup/backed-up-site.ts';
 import { entriesOf, manifestOf, rowsOf } from '../server/test/backup/rewritten-archive.ts';
-import { aFilm, aPdf, aPicture } from '../server/test/given/made-files.ts';
-import { filesAndRows } from '../server/test/given/stored-files.ts';
-import { formWith } from '../server/test/given/upload.ts';
+import { aFilm, aPdf, aPicture } from '../server/test/given/files/made-files.ts';
+import { filesAndRows } from '../server/test/given/files/stored-files.ts';
+import { formWith } from '../server/test/given/files/upload.ts';
 import { connectionOf } from '../server/test/processes/connection-of.ts';
 import { countDone, isDone, learnUntilCutOff, type Sent } from '../server/test/processes/kill-load.ts';
 import {

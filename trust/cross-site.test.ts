@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import type { TestDatabase } from '../server/test/database.ts';
 import { expect, test } from '../server/test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../server/test/given/given.ts';
+import { makeHost } from '../server/test/given/given-hosts.ts';
 import { aMedia, aProjectFile } from '../server/test/given/given-media.ts';
 import { aProject } from '../server/test/given/given-projects.ts';
 import { namedCalls } from '../server/test/matrices/routes-of-contract.ts';
@@ -15,6 +16,8 @@ const writes = namedCalls.filter(({ call }) => call.method !== 'GET' && !call.cr
 async function aScene(database: TestDatabase) {
   const { db } = database;
   const { id } = await aMember(db);
+  // What is for hosts is not there for others.
+  await makeHost(db, id);
   const course = await aCourse(db, { teacherId: id });
   const project = await aProject(db, { creatorId: id });
   const [media, file] = [await aMedia(database, course), await aProjectFile(database, project)];

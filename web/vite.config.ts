@@ -51,15 +51,20 @@ const CHUNKS = [
   { name: 'tabs', test: /ui\/controls\/tabs/ },
   // What dialogs, menus, tooltips and popovers need of Base UI: no first view has one open.
   { name: 'popups', test: /@floating-ui\/|@base-ui\/react\//, minShareCount: 3 },
-  // Every screen with courses has it, and the login has none.
-  { name: 'saving', test: /courses\/saving\// },
   // Where members say something, they have said it in texts. The login has none of them.
   { name: 'texts', test: /ui\/texts\/(written-text|as-markdown)/ },
-  { name: 'shared', minShareCount: 8 },
+  // Not what only the desk and a few screens share since there is the desk: the login has none of that.
+  {
+    name: 'shared',
+    test: /^(?!.*(contract\/src\/(reviews|record\/own-record|host\/desk|host\/log)\.ts|host\/desk\/host-page|rules\/report-words|mini\/iso|controls\/chip|skeleton-rows))/,
+    minShareCount: 8,
+  },
+  // Every screen with courses has it, and the login has none.
+  { name: 'saving', test: /courses\/saving\// },
   // Home, Search and the courses have tickets. Without this group they are half a dozen files, some of 300 bytes.
   {
     name: 'tickets',
-    test: /courses\/ticket\/(course-row|course-tickets|no-course-left|out-of-reach|shown-courses|use-available-courses|use-sample-courses)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(enroll-button|failure-texts|use-enrolling)|learning-changed)|ui\/(controls\/use-glide|how-long-ago|use-first-few)|balance-pill|report-button|asked-here/,
+    test: /courses\/ticket\/(course-row|course-tickets|no-course-left|out-of-reach|shown-courses|use-available-courses|use-sample-courses)|skeleton-tickets|ticket-action|enrollments\/(enroll\/(enroll-button|failure-texts|use-enrolling)|learning-changed)|ui\/(controls\/use-glide|how-long-ago|use-first-few)|balance-pill|report-button|asked-here|contract\/src\/(reviews|record\/own-record)\.ts|controls\/chip|skeleton-rows/,
   },
   // What opens the SOS dialog, and what it and the conversations know of one's requests.
   { name: 'help', test: /help\/(asking\/skill-sos|my-help)/ },
@@ -68,6 +73,13 @@ const CHUNKS = [
     name: 'talk',
     test: /src\/api\/live\/|messages\/(sending|conversation\/(history|use-conversation))|idb-keyval/,
   },
+  // Of the login, besides its form: else it is half a dozen small files.
+  {
+    name: 'sign-in',
+    test: /passkeys\/known-passkeys|sign-in\/(use-google|failure-note)|joining\/document-links|forms\/password-field|icons\/badge-check|accounts\/settings\.ts/,
+  },
+  // What the screens of the desk share.
+  { name: 'desk', test: /contract\/src\/host\/(desk|log)\.ts|features\/host\/desk\/|mini\/iso/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { joiningErrors, joiningFields, requestErrors } from './accounts/joining.ts';
 import { call } from './call.ts';
 import { UserId } from './ids.ts';
 import { normalEmail } from './text/email.ts';
@@ -47,6 +48,7 @@ export const SignUpBody = z.strictObject({
   password: NewPassword,
   /** What is said twice counts once. */
   skills: Skills,
+  ...joiningFields,
 });
 
 export const signUp = call({
@@ -59,8 +61,10 @@ export const signUp = call({
   body: SignUpBody,
   /** As its longest skills need, in any script. */
   bodyMaxKb: 24,
-  ok: z.object({ userId: UserId }),
+  /** null: the site is joined by approval, and the request waits for a host. Then nobody is signed in. */
+  ok: z.object({ userId: z.nullable(UserId) }),
   errors: {
+    ...joiningErrors,
     /** Gives no reason. Only a taken address is refused so, and the hourly limit bounds how many can be tried. */
     SIGN_UP_REFUSED: { status: 409, message: 'Failed to create account' },
   },
@@ -93,6 +97,8 @@ export const signIn = call({
   ok: z.object({ userId: UserId }),
   errors: {
     INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+    /** Told only with the password that the request came with. */
+    ...requestErrors,
   },
 });
 

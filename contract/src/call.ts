@@ -21,8 +21,10 @@ export interface Call {
   readonly method: Method;
   /** Path with parameters as `:name`, e.g. '/api/courses/:courseId/enroll'. */
   readonly path: string;
-  /** Who may call it at all; finer rights are the server's policies. */
-  readonly who: 'anyone' | 'member';
+  /** Who may call it at all; finer rights are the server's policies. A call of hosts is not there for anybody else (404). */
+  readonly who: 'anyone' | 'member' | 'host';
+  /** A suspended member may call it as well. Other calls of members answer SUSPENDED. */
+  readonly forSuspended?: boolean;
   /** Takes an Idempotency-Key header: the same key with the same request has the effect of one call. */
   readonly keyed?: boolean;
   /** Checks MEMBER_HEADER although anyone may call it. Calls for members always check it. */

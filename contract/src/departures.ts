@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email, PASSWORD_MAX } from './accounts.ts';
 import { call } from './call.ts';
 import { notTheTeachers, ofCourse } from './courses.ts';
+import { Timestamp } from './ids.ts';
 import { Svc } from './svc.ts';
 import { cleanLine } from './text/clean-text.ts';
 
@@ -49,6 +50,32 @@ export const deleteMe = call({
   errors: {
     WRONG_PASSWORD: { status: 409, message: 'The current password is not right' },
     SIGN_IN_AGAIN: { status: 409, message: 'Sign in again, then delete your account within 10 minutes' },
+    LAST_HOST: {
+      status: 409,
+      message: 'You are the last host of this site. Make another member a host first',
+    },
     EMAIL_DIFFERS: { status: 409, message: 'This is not the e-mail address of your account' },
   },
+});
+
+/** Why the viewer is suspended and until when. The decision can be appealed. */
+const Suspension = z.object({
+  since: Timestamp,
+  /** When it ends by itself; null: when a host ends it. */
+  until: z.nullable(Timestamp),
+  /** null: the host gave none. */
+  reason: z.nullable(z.string()),
+  /** null for a suspension from before decisions were kept. */
+  decisionId: z.nullable(z.uuid()),
+});
+
+export const getSuspension = call({
+  method: 'GET',
+  path: '/api/me/suspension',
+  who: 'member',
+  forSuspended: true,
+  failure: 'Failed to get why your account is suspended',
+  /** null: is not suspended. */
+  ok: z.object({ suspension: z.nullable(Suspension) }),
+  errors: {},
 });

@@ -6,6 +6,7 @@ export const commonErrors = {
   MALFORMED_REQUEST: { status: 400, message: 'This is not a request that can be understood' },
   INVALID_JSON: { status: 400, message: 'The request is not valid JSON' },
   SIGN_IN_REQUIRED: { status: 401, message: 'User not authenticated' },
+  SUSPENDED: { status: 403, message: 'Your account is suspended' },
   CROSS_SITE: { status: 403, message: 'This request did not come from this site' },
   NO_SUCH_ADDRESS: { status: 404, message: 'There is nothing at this address' },
   OTHER_MEMBER: { status: 409, message: 'Somebody else has signed in here meanwhile' },

@@ -9,6 +9,7 @@ export const exportMe = call({
   method: 'GET',
   path: '/api/me/export',
   who: 'member',
+  forSuspended: true,
   limited: true,
   failure: 'Failed to export your data',
   download: true,

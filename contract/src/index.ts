@@ -1,5 +1,7 @@
+import * as consents from './accounts/consents.ts';
 import * as accountEmail from './accounts/email.ts';
 import * as google from './accounts/google.ts';
+import * as joining from './accounts/joining.ts';
 import * as passkeys from './accounts/passkeys.ts';
 import * as accountSettings from './accounts/settings.ts';
 import * as timeZone from './accounts/time-zone.ts';
@@ -19,6 +21,12 @@ import * as enrollments from './enrollments.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
 import * as help from './help/calls.ts';
+import * as hostDesk from './host/desk.ts';
+import * as hostJoining from './host/joining.ts';
+import * as hostLog from './host/log.ts';
+import * as hostMembers from './host/members.ts';
+import * as hostOffers from './host/offers.ts';
+import * as hostReports from './host/reports.ts';
 import * as projectConversation from './messages/project-conversation.ts';
 import * as messages from './messages.ts';
 import * as push from './notices/push.ts';
@@ -31,6 +39,7 @@ import * as projectPlans from './projects/plans.ts';
 import * as projects from './projects.ts';
 import * as ownRecord from './record/own-record.ts';
 import * as publicRecord from './record/public-record.ts';
+import * as decisions from './reports/decisions.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as apiDocs from './service/api-docs.ts';
@@ -72,6 +81,10 @@ export const contract = {
     proveWithPasskey: passkeys.proveWithPasskey,
     beginPasskeySignIn: passkeys.beginPasskeySignIn,
     signInWithPasskey: passkeys.signInWithPasskey,
+    getJoining: joining.getJoining,
+    getDocument: consents.getDocument,
+    getConsents: consents.getConsents,
+    giveConsent: consents.giveConsent,
   },
   notices: {
     listNotices: notices.listNotices,
@@ -190,7 +203,52 @@ export const contract = {
     refuseAnswer: help.refuseAnswer,
     cancelRequest: help.cancelRequest,
   },
-  reports: { sendReport: reports.sendReport },
-  departures: { deleteCourse: departures.deleteCourse, deleteMe: departures.deleteMe },
+  reports: {
+    sendReport: reports.sendReport,
+    getDecision: decisions.getDecision,
+    appealDecision: decisions.appealDecision,
+  },
+  departures: {
+    deleteCourse: departures.deleteCourse,
+    deleteMe: departures.deleteMe,
+    getSuspension: departures.getSuspension,
+  },
+  host: {
+    getDesk: hostDesk.getDesk,
+    proveHost: hostDesk.proveHost,
+    makeHost: hostDesk.makeHost,
+    removeHost: hostDesk.removeHost,
+    listHostLog: hostLog.listHostLog,
+    downloadHostLog: hostLog.downloadHostLog,
+    listHostReports: hostReports.listHostReports,
+    getHostReport: hostReports.getHostReport,
+    takeReport: hostReports.takeReport,
+    giveBackReport: hostReports.giveBackReport,
+    noteReport: hostReports.noteReport,
+    decideReport: hostReports.decideReport,
+    undoReportDecision: hostReports.undoReportDecision,
+    listAppeals: hostReports.listAppeals,
+    decideAppeal: hostReports.decideAppeal,
+    getHostJoining: hostJoining.getHostJoining,
+    putJoining: hostJoining.putJoining,
+    listInvitations: hostJoining.listInvitations,
+    makeInvitation: hostJoining.makeInvitation,
+    endInvitation: hostJoining.endInvitation,
+    listJoinRequests: hostJoining.listJoinRequests,
+    approveRequest: hostJoining.approveRequest,
+    refuseRequest: hostJoining.refuseRequest,
+    listHostDocuments: hostJoining.listHostDocuments,
+    publishDocument: hostJoining.publishDocument,
+    listMembers: hostMembers.listMembers,
+    getMember: hostMembers.getMember,
+    listMemberTransfers: hostMembers.listMemberTransfers,
+    signOutMember: hostMembers.signOutMember,
+    makeResetLink: hostMembers.makeResetLink,
+    suspendMember: hostMembers.suspendMember,
+    restoreMember: hostMembers.restoreMember,
+    listHostOffers: hostOffers.listHostOffers,
+    hideHostOffer: hostOffers.hideHostOffer,
+    showHostOffer: hostOffers.showHostOffer,
+  },
   exports: { exportMe: exports.exportMe },
 } as const satisfies Record<string, Record<string, Call>>;

@@ -31,8 +31,9 @@ export const Message = z.object({
   senderId: UserId,
   /** What the sender did in the project, which has no text; null for what they wrote. */
   event: z.nullable(z.enum(['joined', 'left'])),
-  /** null without an event: its sender has removed it, and 'Message removed' is shown. */
+  /** null without an event: its sender has removed it, and 'Message removed' is shown, or a host has hidden it. */
   text: z.nullable(z.string()),
+  hiddenByHost: z.boolean(),
   createdAt: Timestamp,
 });
 export type Message = z.output<typeof Message>;

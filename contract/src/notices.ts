@@ -50,8 +50,11 @@ export type SwitchedKind = z.output<typeof SwitchedKind>;
 export const EndedKind = z.enum([...SWITCHED_KINDS, 'digest']);
 export type EndedKind = z.output<typeof EndedKind>;
 
-/** 'welcome' comes once, with the account. 'security' is about the account, and cannot be switched off. */
-export const NoticeKind = z.enum(['welcome', 'security', ...SWITCHED_KINDS]);
+/**
+ * 'welcome' comes once, with the account. 'security' is about the account, 'host' what a host did about the member, 'decided' what
+ * a host decided about something of theirs: none of them can be switched off.
+ */
+export const NoticeKind = z.enum(['welcome', 'security', 'host', 'decided', ...SWITCHED_KINDS]);
 export type NoticeKind = z.output<typeof NoticeKind>;
 
 /** What happened to the account: the detail of a notice of the kind 'security'. */
@@ -66,6 +69,22 @@ export type SecurityEvent =
   | 'google-disconnected';
 
 const NoticeId = z.int().check(z.positive());
+
+/** What a host did about a member, or what waits for a host: the detail of a notice of the kind 'host'. */
+export type HostEvent =
+  | 'made-host'
+  | 'removed-host'
+  | 'signed-out'
+  | 'reset-link'
+  | 'restored'
+  | 'approved'
+  // To hosts: what waits for one of them.
+  | 'new-report'
+  | 'new-appeal'
+  | 'new-request';
+
+/** What became of something of a member's: the detail of a notice of the kind 'decided'. The last two are about an appeal. */
+export type DecisionEvent = 'warned' | 'suspended' | 'hidden' | 'undone' | 'upheld' | 'stands';
 
 /** Who did it. A member who is gone is shown as 'Unknown User'. */
 const Actor = z.object({ id: UserId, name: z.string(), avatarUrl: z.string() });
@@ -83,15 +102,16 @@ export const Notice = z.object({
   actor: z.nullable(Actor),
   /** How many members did it. */
   actorCount: z.int(),
-  /** The course, project, call for help or member that it is about. */
+  /** The course, project, call for help, member or decision that it is about. */
   subjectId: z.nullable(z.uuid()),
   /** The title of the course or project when it happened; the skill of a call for help. */
   title: z.nullable(z.string()),
   /** What came to the viewer with all of them. 'undecided', 'course-idle': what is at stake. */
   svc: z.nullable(z.int()),
   /**
-   * Of the newest. 'security': a SecurityEvent. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
-   * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported.
+   * Of the newest. 'security': a SecurityEvent. 'host': a HostEvent. 'decided': a DecisionEvent. 'reviewed': the stars. 'course-hidden', 'project-hidden': 'hidden' or
+   * 'shown', and for a course of the viewer's own 'own hidden' or 'own shown'. 'project-changed': 'paused', 'completed', 'resumed' or null. 'report-decided': what was reported, and
+   * behind a blank 'acted' or 'dismissed'.
    * 'course-idle': where the price is about to go, 'teacher' or 'learner'. 'course-settled': the same of where it went, and for the teacher of the course
    * 'own teacher' or 'own learner'.
    * 'help-claimed': 'open again' if the helper gave it back or did not answer in time. 'help-answered', 'help-solved': 'undecided' a day
@@ -141,6 +161,8 @@ export const readNotices = call({
 
 /** What is mailed unless the member has switched it: what waits for an answer. A message only if it is unread after an hour. */
 export const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
+  'host',
+  'decided',
   'reviewed',
   'course-idle',
   'help-wanted',

@@ -65,6 +65,12 @@ export const OwnProfile = z.extend(Profile, {
   welcomeSvc: Svc,
   /** Where the member is, as a browser said last with putTimeZone; 'UTC' before. */
   timeZone: z.string(),
+  /** Whether the member may use the host's desk. */
+  isHost: z.boolean(),
+  /** A document of the site has a version that the member has to agree to before going on: getConsents says which. */
+  asksConsent: z.boolean(),
+  /** A suspended member reaches one page alone. */
+  isSuspended: z.boolean(),
   updatedAt: Timestamp,
 });
 export type OwnProfile = z.output<typeof OwnProfile>;
@@ -73,6 +79,7 @@ export const getMe = call({
   method: 'GET',
   path: '/api/me',
   who: 'member',
+  forSuspended: true,
   failure: 'Failed to get user profile',
   ok: OwnProfile,
   errors: {

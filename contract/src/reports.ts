@@ -6,6 +6,8 @@ export const REPORT_TEXT_MAX = 500;
 export const REPORTS_PER_DAY = 20;
 /** So much of what was reported is kept as it was then. */
 export const REPORT_COPY_MAX = 2000;
+/** So many messages around a reported one are kept with it, and no host reads more of the conversation. */
+export const MESSAGES_AROUND = 5;
 
 export const ReportKind = z.enum(
   ['message', 'profile', 'course', 'project', 'review', 'answer', 'help-request'],

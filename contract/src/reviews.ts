@@ -26,6 +26,8 @@ export const ReviewAnswer = z.object({
   createdAt: Timestamp,
   /** null where it stands as it was written. */
   editedAt: z.nullable(Timestamp),
+  /** Then the teacher alone is given it. */
+  hiddenByHost: z.boolean(),
 });
 export type ReviewAnswer = z.output<typeof ReviewAnswer>;
 
@@ -43,6 +45,8 @@ export const Review = z.object({
   comment: z.nullable(z.string()),
   /** Of the teacher; null where there is none. */
   answer: z.nullable(ReviewAnswer),
+  /** Then its reviewer alone is given it, and it counts in no rating. */
+  hiddenByHost: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -73,6 +77,7 @@ export const putMyReview = call({
   errors: {
     ...courseNotFound,
     NOT_COMPLETED: { status: 409, message: 'Complete the course before you review its teacher' },
+    REVIEW_HIDDEN: { status: 409, message: 'The host has hidden your review. It cannot be changed' },
   },
 });
 
@@ -123,6 +128,7 @@ const ofReview = {
   errors: {
     REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
     NOT_YOUR_REVIEW: { status: 403, message: 'Only the reviewed teacher can answer this review' },
+    ANSWER_HIDDEN: { status: 409, message: 'The host has hidden your answer. It cannot be changed' },
   },
 } as const;
 

@@ -1,21 +1,10 @@
-import { getVerification } from './accounts/email.ts';
-import type { Call } from './call.ts';
-import { listCourses } from './courses.ts';
-import { getCoursePage } from './discovery/course-page.ts';
-import { listTopics, listUsers } from './discovery.ts';
-import { listMyCourses } from './enrollments.ts';
-import { getHelpRequest, getMyHelp, listFittingRequests, listHelpRequests } from './help/calls.ts';
-import type { UserId } from './ids.ts';
-import { addressOf, type InputArgument } from './input.ts';
-import { getProjectConversation } from './messages/project-conversation.ts';
-import { countUnread, getConversationWith, listConversations } from './messages.ts';
-import { countUnreadNotices } from './notices.ts';
-import { getUser } from './profiles.ts';
-import { getProject, listMyProjects, listProjects } from './projects.ts';
-import { getMyRecord } from './record/own-record.ts';
-import { getRecord } from './record/public-record.ts';
-import { listCourseReviews, listReviews } from './reviews.ts';
-import { courseListOf, peopleListOf } from './screens/discover-lists.ts';
+import { documentScreens } from './screens/document-screens.ts';
+import {
+  hostLogSearch,
+  hostMembersSearch,
+  hostOffersSearch,
+  hostReportsSearch,
+} from './screens/host-search.ts';
 import {
   courseSearch,
   discoverSearch,
@@ -44,6 +33,8 @@ interface Screen {
   readonly isOpen?: true;
   /** Who opens its address without a session gets there once they are signed in. */
   readonly isReturnedTo?: true;
+  /** There for hosts alone: its page is answered with 404 to anybody else. */
+  readonly isForHosts?: true;
   /** Its label in the tab bar, which has the tabs in the order of this list. */
   readonly tab?: string;
   /** Parses the query string. A value for which it returns undefined is ignored. */
@@ -133,6 +124,85 @@ export const SCREENS = [
     name: 'project-conversation',
     searchValues: walletSearch,
   },
+  {
+    address: '/decision/$decisionId',
+    name: 'decision',
+    title: 'A decision of the host',
+    isReturnedTo: true,
+    searchValues: walletSearch,
+  },
+  // The host's desk.
+  {
+    address: '/host',
+    name: 'host',
+    title: 'Host’s desk',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: walletSearch,
+  },
+  {
+    address: '/host/reports',
+    name: 'host-reports',
+    title: 'Reports',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: hostReportsSearch,
+  },
+  {
+    address: '/host/reports/$reportId',
+    name: 'host-report',
+    title: 'Report',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: walletSearch,
+  },
+  {
+    address: '/host/joining',
+    name: 'host-joining',
+    title: 'Joining',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: walletSearch,
+  },
+  {
+    address: '/host/offers',
+    name: 'host-offers',
+    title: 'Courses and projects',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: hostOffersSearch,
+  },
+  {
+    address: '/host/log',
+    name: 'host-log',
+    title: 'Log',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: hostLogSearch,
+  },
+  {
+    address: '/host/members',
+    name: 'host-members',
+    title: 'Members',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: hostMembersSearch,
+  },
+  {
+    address: '/host/members/$memberId',
+    name: 'host-member',
+    title: 'Member',
+    isForHosts: true,
+    isReturnedTo: true,
+    searchValues: walletSearch,
+  },
+  // The one page of a suspended member. Everybody else is led to Home.
+  {
+    address: '/suspended',
+    name: 'suspended',
+    title: 'Your account is suspended',
+    searchValues: () => ({}),
+  },
   // What links in mails lead to. Each acts on a press alone.
   {
     address: '/verify-email',
@@ -162,6 +232,8 @@ export const SCREENS = [
     isOpen: true,
     searchValues: unsubscribeSearch,
   },
+  // What members agree to. Not there where the site has no such document.
+  ...documentScreens,
 ] as const satisfies readonly Screen[];
 
 export type ScreenAddress = (typeof SCREENS)[number]['address'];
@@ -190,96 +262,11 @@ export function screenAt(path: string): Screen | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
 }
 
-interface Visit {
-  readonly search: URLSearchParams;
-  readonly viewerId: UserId;
-  /** The value of the `$` segment of the screen's address. */
-  readonly id: string | undefined;
-}
-
-const read = <C extends Call>(call: C, ...[input]: InputArgument<C>): string => addressOf(call, input ?? {});
-
-const availableCourses = () => read(listCourses, { query: courseListOf({}) });
-
-/**
- * Addresses of the API that each screen reads first, besides the viewer's own profile. The screen itself reads what is
- * searched by words, and further pages. For the server alone: apart from the screens, so that the build leaves it
- * out of the browser's first view.
- */
-const READS: Readonly<Record<ScreenName, (visit: Visit) => readonly string[]>> = {
-  login: () => [availableCourses()],
-  home: () => [availableCourses(), read(getVerification), read(listFittingRequests)],
-  search: ({ search }) => {
-    const values = discoverSearch(Object.fromEntries(search));
-    const list =
-      values.tab === 'people'
-        ? read(listUsers, { query: peopleListOf(values) })
-        : read(listCourses, { query: courseListOf(values) });
-    return values.q ? [read(listTopics)] : [list, read(listTopics)];
-  },
-  collaborate: ({ search }) => {
-    const tab = search.get('tab');
-    if (tab === 'mine') return [read(listMyProjects)];
-    const isNarrowed = ['q', 'category', 'skills'].some((name) => search.has(name));
-    return tab === 'start' || isNarrowed ? [] : [read(listProjects)];
-  },
-  courses: () => [read(listMyCourses), read(getMyRecord)],
-  profile: ({ viewerId }) => [
-    read(getMyRecord),
-    read(listReviews, { params: { userId: viewerId } }),
-    read(listMyProjects, { query: { limit: LATEST_PROJECTS } }),
-  ],
-  user: ({ id }) => {
-    const userId = id as UserId;
-    return [
-      read(getUser, { params: { userId } }),
-      read(getRecord, { params: { userId } }),
-      read(listCourses, { query: { teacherId: userId, limit: TAUGHT_ON_PROFILE } }),
-      read(listReviews, { params: { userId } }),
-    ];
-  },
-  course: ({ id = '', search }) => {
-    const params = { courseId: id };
-    const { reviews: order } = courseSearch({ reviews: search.get('reviews') });
-    return [
-      read(getCoursePage, { params }),
-      read(listCourseReviews, { params, ...(order && { query: { order } }) }),
-    ];
-  },
-  project: ({ id = '' }) => [read(getProject, { params: { projectId: id } })],
-  help: ({ search }) => {
-    const requestId = search.get('request');
-    return [
-      ...(search.has('skill') ? [] : [read(listHelpRequests)]),
-      ...(requestId === null ? [] : [read(getHelpRequest, { params: { requestId } })]),
-      read(getMyHelp),
-    ];
-  },
-  messages: () => [read(listConversations)],
-  conversation: ({ id }) => [
-    read(getConversationWith, { params: { userId: id as UserId } }),
-    read(listConversations),
-    read(getMyHelp),
-  ],
-  'project-conversation': ({ id = '' }) => [
-    read(getProjectConversation, { params: { projectId: id } }),
-    read(listConversations),
-  ],
-  'verify-email': () => [],
-  'reset-password': () => [],
-  'confirm-address': () => [],
-  unsubscribe: () => [],
-};
-
-/** Addresses of the API that the screen at this path and search reads first. */
-export function initialReads(path: string, search: URLSearchParams, viewerId: UserId): readonly string[] {
+/** The same with the value of the `$` segment of its address. */
+export function screenWithId(path: string) {
   for (const { screen, pattern } of PATTERNS) {
     const found = pattern.exec(path);
-    // The header of every screen has the numbers of unread conversations and notices.
-    if (found) {
-      const reads = READS[screen.name]({ search, viewerId, id: found[1] });
-      return [...reads, read(countUnread), read(countUnreadNotices)];
-    }
+    if (found) return { screen, id: found[1] };
   }
-  return [];
+  return undefined;
 }

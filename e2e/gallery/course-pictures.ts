@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf } from '../../server/test/given/made-files.ts';
+import { aPdf } from '../../server/test/given/files/made-files.ts';
 import { chooser, fillIn, picked } from '../support/course-form.ts';
 import { choose, dialogOf, failed, neverAnswered, type Picture, press, screen, waiting } from './picture.ts';
 

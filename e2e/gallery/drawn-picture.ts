@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { FileToUpload } from '../../server/test/given/upload.ts';
+import type { FileToUpload } from '../../server/test/given/files/upload.ts';
 
 const DRAWINGS = resolve(import.meta.dirname, '../../web/public/samples/courses');
 

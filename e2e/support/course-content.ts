@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CourseMedia } from '@skillverse/contract/courses/media';
 import type { MediaKind } from '@skillverse/contract/files/media';
+import { type FileToUpload, upload } from '../../server/test/given/files/upload.ts';
 import { type GivenCourse, signedIn } from '../../server/test/given/given.ts';
-import { type FileToUpload, upload } from '../../server/test/given/upload.ts';
 import { expect } from './journey.ts';
 import type { Market } from './market.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FileToUpload } from '../../server/test/given/upload.ts';
+import type { FileToUpload } from '../../server/test/given/files/upload.ts';
 import { expect } from './journey.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', mp4: 'video/mp4', pdf: 'application/pdf' };

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { inTransaction } from '../../server/src/db/transaction.ts';
-import { hideCourse } from '../../server/src/features/courses/hide-course.ts';
 import { completeCourse } from '../../server/src/features/enrollments/complete-course.ts';
 import { enrollInCourse } from '../../server/src/features/enrollments/enroll-in-course.ts';
-import { hideProject } from '../../server/src/features/projects/hide-project.ts';
 import { joinProject } from '../../server/src/features/projects/team/join-project.ts';
 import { leaveProjects } from '../../server/src/features/projects/team/leave-projects.ts';
 import { writeReview } from '../../server/src/features/reviews/write-review.ts';
@@ -21,6 +19,7 @@ import {
   type WantedMember,
 } from '../../server/test/given/given.ts';
 import { coursesOf } from '../../server/test/given/given-courses.ts';
+import { hideCourse, hideProject } from '../../server/test/given/given-hosts.ts';
 import { manyPlaces } from '../../server/test/given/given-places.ts';
 import { aProject, type GivenProject, type WantedProject } from '../../server/test/given/given-projects.ts';
 import { askOver } from '../../server/test/visitor.ts';

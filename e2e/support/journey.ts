@@ -82,7 +82,7 @@ export const test = base.extend<EachTest, EachWorker>({
 export { expect };
 
 /** The tables that are filled only at start-up. */
-const FILLED_BY_START = ['schema_migrations', 'wallets'];
+const FILLED_BY_START = ['site_settings', 'schema_migrations', 'wallets'];
 
 /** Deletes all members and their data, so that each journey begins in a known market. */
 async function emptyMarket(db: Db): Promise<void> {
@@ -92,6 +92,7 @@ async function emptyMarket(db: Db): Promise<void> {
     // Turns off the ledger's triggers, which forbid this.
     await tx`set local session_replication_role = replica`;
     for (const { name } of tables) await tx`delete from ${tx(name)}`;
+    await tx`update site_settings set joining = 'open', joining_chosen_at = null`;
     await tx`delete from wallets where kind = 'member'`;
   });
 }

@@ -25,6 +25,7 @@ import { answerWithPages } from './core/pages/trouble-page.ts';
 import { serveWebApp } from './core/pages/web-app.ts';
 import type { Db } from './db/client.ts';
 import { accountEmailRoutes } from './features/accounts/email/routes.ts';
+import { joiningRoutes } from './features/accounts/joining/routes.ts';
 import { passkeyRoutes } from './features/accounts/passkeys/routes.ts';
 import { accountRoutes, accountSettingsRoutes, googleRoutes } from './features/accounts/routes.ts';
 import { readViewer } from './features/accounts/sign-in/read-viewer.ts';
@@ -50,6 +51,12 @@ import { noteAnswer } from './features/help/note-answer.ts';
 import { tellConcerned } from './features/help/open-deadlines.ts';
 import { helpBoardRoutes, helpRoutes } from './features/help/routes.ts';
 import { endHelpBetween } from './features/help/withdraw-help.ts';
+import { deskRoutes } from './features/host/desk/routes.ts';
+import { documentRoutes, hostJoiningRoutes, invitationRoutes } from './features/host/joining/routes.ts';
+import { hostLogRoutes } from './features/host/log/routes.ts';
+import { hostedMemberRoutes } from './features/host/members/routes.ts';
+import { hostOfferRoutes } from './features/host/offers/routes.ts';
+import { hostReportRoutes } from './features/host/reports/routes.ts';
 import { conversationRoutes, messageRoutes, messageSettingsRoutes } from './features/messages/routes.ts';
 import type { AlsoMeans } from './features/messages/send-message.ts';
 import { pushRoutes } from './features/notices/push/routes.ts';
@@ -184,6 +191,7 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   const kept = { learners: ttlCache<number>(cached), figures: ttlCache<PlaceFigures>(cached) };
   accountRoutes(serve, { db, settings, signIn, mails, tell });
   accountSettingsRoutes(serve, { db, settings, signIn, passwords, mails, tell });
+  joiningRoutes(serve, { db });
   accountEmailRoutes(serve, { db, settings, signIn, passwords, mails, tell });
   googleRoutes(app, serve, { db, settings, signIn, passwords, mails, tell });
   passkeyRoutes(serve, { db, settings, signIn, passwords, mails, tell });
@@ -220,9 +228,24 @@ function mountRooms(app: FastifyInstance, serve: Serve, parts: AppParts & { tell
   messageRoutes(serve, { ...{ db, settings, files, tell }, alsoMeans: meansAnAnswer(tell) });
   helpBoardRoutes(serve, { db, tell });
   helpRoutes(serve, { db, settings, files, tell });
-  reportRoutes(serve, { db, settings });
+  reportRoutes(serve, { db, settings, tell });
   departureRoutes(serve, { db, settings, passwords, files, signIn, tell });
+  mountDesk(serve, { db, settings, passwords, mails, tell });
   exportRoutes(serve, { db, settings });
+}
+
+type DeskParts = Pick<AppParts, 'db' | 'settings' | 'mails'> & { passwords: Passwords; tell: Tell };
+
+/** The host's desk. */
+function mountDesk(serve: Serve, { db, settings, passwords, mails, tell }: DeskParts): void {
+  deskRoutes(serve, { db, settings, passwords, tell });
+  hostReportRoutes(serve, { db, tell });
+  hostedMemberRoutes(serve, { db, settings, mails, tell });
+  hostOfferRoutes(serve, { db, tell });
+  hostJoiningRoutes(serve, { db, settings, mails });
+  invitationRoutes(serve, { db });
+  documentRoutes(serve, { db });
+  hostLogRoutes(serve, { db });
 }
 
 /** A message may be the answer to a call for help. */

@@ -10,6 +10,7 @@ import { ANSWER_MS, type DatabaseAddress, type Db, openPool } from './db/client.
 import { openDatabase } from './db/embedded/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { readServerVersion } from './db/server-state.ts';
+import { hasHost } from './features/accounts/host-queries.ts';
 import { openFileStore } from './integrations/files/open-file-store.ts';
 import { createSignIn } from './integrations/sign-in/better-auth.ts';
 import { createPasswords } from './integrations/sign-in/password-hash.ts';
@@ -27,6 +28,9 @@ const WAITING_CONNECTIONS = 4096;
 
 /** What `npm run dev` starts it with. */
 const DEVELOPING = '--developing';
+
+/** The last line of a start, as long as nobody is a host. */
+const FIRST_HOST = 'It has no host yet. Sign up, then run: npm run member -- make-host <your e-mail address>';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -106,11 +110,12 @@ async function start(settings: Settings, secret: string, opened: Opened): Promis
     say('Stopping');
     await closeAll(opened);
   });
+  const isHosted = await hasHost(db).catch(() => true);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : wantedPort;
   if (keptMails)
     say(`Mails are kept and shown: ${siteAddress({ ...settings, publicUrl: undefined }, port)}/dev/mails`);
-  say(`Skillverse is ready: ${siteAddress(settings, port)}`);
+  say(`Skillverse is ready: ${siteAddress(settings, port)}${isHosted ? '' : `\n${FIRST_HOST}`}`);
 }
 
 async function openDatabaseFor({ databaseUrl, dataDir }: Settings, opened: Opened): Promise<DatabaseAddress> {

@@ -2,6 +2,7 @@ import { pruneIdempotencyKeys } from './core/http/idempotency.ts';
 import { pruneLimits } from './core/overload/rate-limit.ts';
 import type { Db } from './db/client.ts';
 import { pruneLinks } from './features/accounts/email/link-queries.ts';
+import { pruneJoinRequests } from './features/accounts/joining/request-queries.ts';
 import { pruneKeyedHashes } from './features/accounts/mark-queries.ts';
 import { pruneSessions } from './features/accounts/sign-in/session-queries.ts';
 import { pruneSearchWords } from './features/discovery/queries.ts';
@@ -23,6 +24,7 @@ export async function prune(db: Db, files: FileStore): Promise<void> {
     pruneIdempotencyKeys(db),
     pruneSessions(db),
     pruneKeyedHashes(db),
+    pruneJoinRequests(db),
     pruneLinks(db),
     pruneMails(db),
     pruneSearchWords(db),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MediaKind } from '@skillverse/contract/files/media';
 import { RefusalError } from '../src/core/errors/refusal.ts';
 import { checkFile } from '../src/features/media/checks/check-file.ts';
-import type { FileToUpload } from './given/upload.ts';
+import type { FileToUpload } from './given/files/upload.ts';
 
 /** What a file is taken as, e.g. 'docx', or the reason why it is not, e.g. 'macros' or FILE_DAMAGED. */
 export async function judged(kind: MediaKind, { name, bytes }: FileToUpload): Promise<string> {

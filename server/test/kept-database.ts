@@ -8,7 +8,7 @@ import { openLocalStore } from '../src/integrations/files/local-store.ts';
 import { makeDatabase, type TestDatabase } from './database.ts';
 
 /** What the migrations and the jobs have put in there, which the next file finds again. */
-const FILLED = ['wallets', 'skillverse_jobs.queue'];
+const FILLED = ['wallets', 'skillverse_jobs.queue', 'site_settings'];
 const NEVER_CHANGED = ['schema_migrations', 'skillverse_jobs.version'];
 
 interface Kept {

@@ -7,7 +7,7 @@ import { sweepFiles } from '../../server/src/features/media/sweep-files.ts';
 import type { FileStore } from '../../server/src/integrations/files/file-store.ts';
 import { openLocalStore } from '../../server/src/integrations/files/local-store.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { filesAndRows } from '../../server/test/given/stored-files.ts';
+import { filesAndRows } from '../../server/test/given/files/stored-files.ts';
 import { connectionOf } from '../../server/test/processes/connection-of.ts';
 import { emptyDataDir, type RunningServer, startServer } from '../../server/test/processes/running-server.ts';
 import { isDone, type Market } from './market/market.ts';

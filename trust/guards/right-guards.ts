@@ -140,13 +140,13 @@ export const rightGuards: readonly Guard[] = [
     },
   },
   {
-    name: 'a suspended member is still signed in',
-    file: `${features}/accounts/queries.ts`,
-    find: 'and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null`;',
-    without: 'and s.expires_at > now() and u.deleted_at is null`;',
+    name: 'a suspended member makes every call',
+    file: 'server/src/core/http/serve.ts',
+    find: "if (found.isSuspended && !call.forSuspended) throw commonRefusal('SUSPENDED');",
+    without: '',
     caughtBy: {
-      title: 'a session that is over, or of a member who was suspended or has left, opens nothing',
-      path: `${features}/accounts/sign-in/read-viewer.test.ts`,
+      title: 'a suspended member reaches the calls that are marked for them, and no other of a member',
+      path: 'server/test/matrices/suspended-calls.test.ts',
     },
   },
   {

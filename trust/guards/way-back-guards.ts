@@ -23,7 +23,7 @@ export const wayBackGuards: readonly Guard[] = [
   },
   {
     name: 'notices are of any kind',
-    file: `${migrations}/0041_saved_courses.sql`,
+    file: `${migrations}/0044_hosts.sql`,
     ...unchecked('notices_kind_is_known', "kind in ('welcome'"),
     caughtBy: ofNotices,
   },

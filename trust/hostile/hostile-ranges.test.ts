@@ -1,8 +1,8 @@
 import { expect, test } from '../../server/test/fixtures.ts';
+import { aFilm } from '../../server/test/given/files/made-files.ts';
+import { open } from '../../server/test/given/files/upload.ts';
 import { aCourse, signedIn } from '../../server/test/given/given.ts';
 import { aMedia } from '../../server/test/given/given-media.ts';
-import { aFilm } from '../../server/test/given/made-files.ts';
-import { open } from '../../server/test/given/upload.ts';
 import { times } from '../../server/test/times.ts';
 import { type Chance, SEED } from '../chance.ts';
 import { repeat } from '../repeat.ts';

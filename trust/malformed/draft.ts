@@ -1,7 +1,7 @@
 import type { Call } from '@skillverse/contract/call';
 import * as z from 'zod/mini';
 import { examples } from '../../server/src/core/api-docs/examples.ts';
-import { BOUNDARY, filePart, LAST } from '../../server/test/given/raw-upload.ts';
+import { BOUNDARY, filePart, LAST } from '../../server/test/given/files/raw-upload.ts';
 import type { NamedCall } from '../../server/test/matrices/routes-of-contract.ts';
 import type { Asker, Scene } from './scene.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../accounts.ts';
 import { call, type Refusals } from '../call.ts';
+import { joiningErrors, joiningFields, requestErrors } from './joining.ts';
 
 /** What begins in the page and goes on in a popup of Google's: where it opens. */
 export const GooglePopup = z.object({ url: z.string() });
@@ -24,6 +25,8 @@ export const startGoogle = call({
   who: 'anyone',
   limited: true,
   failure: 'Failed to sign in with Google',
+  /** For somebody who is no member yet. */
+  body: z.strictObject(joiningFields),
   ...popup,
 });
 
@@ -86,6 +89,8 @@ export const googleErrors = {
     message: 'Sign in with your password, then connect Google in Settings.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this e-mail address already.' },
+  ...joiningErrors,
+  ...requestErrors,
   MEMBER_CLOSED: { status: 403, message: 'This account cannot be used.' },
   SIGNED_OUT_MEANWHILE: {
     status: 401,
@@ -101,7 +106,8 @@ export const googleErrors = {
 /** What the popup tells the page that opened it. */
 export const GoogleOutcome = z.object({
   type: z.literal('skillverse-google'),
-  outcome: z.enum(['signed-in', 'connected', 'refused']),
+  /** 'waiting': a request to join is stored, and a host will look at it. */
+  outcome: z.enum(['signed-in', 'connected', 'waiting', 'refused']),
   /** Of a refusal: one sentence that says why. */
   reason: z.optional(z.string()),
 });

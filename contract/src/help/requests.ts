@@ -59,9 +59,12 @@ export const HelpRequest = z.object({
   id: HelpRequestId,
   asker: Person,
   askerRecord: AskerRecord,
+  /** '' where nobody may read it any more. */
   text: z.string(),
   /** A category or a skill in the asker's words; null where none was said. */
   skill: z.nullable(z.string()),
+  /** Then the asker alone is given text and skill. */
+  hiddenByHost: z.boolean(),
   /** It is about one of the viewer's skills, or what the viewer teaches. False once it has ended. */
   fitsViewer: z.boolean(),
   bountySvc: Svc,

@@ -9,6 +9,10 @@ type NoticeTarget =
   | { readonly to: '/help'; readonly search: { readonly request: string } }
   | { readonly to: '/course/$courseId'; readonly params: { readonly courseId: string } }
   | { readonly to: '/user/$userId' | '/messages/$userId'; readonly params: { readonly userId: string } }
+  | { readonly to: '/host' | '/host/joining' }
+  | { readonly to: '/host/reports'; readonly search: { readonly show: 'appeals' } }
+  | { readonly to: '/host/reports/$reportId'; readonly params: { readonly reportId: string } }
+  | { readonly to: '/decision/$decisionId'; readonly params: { readonly decisionId: string } }
   | { readonly to: '/messages/project/$projectId'; readonly params: { readonly projectId: string } };
 
 const TAUGHT = { to: '/courses', search: { tab: 'teaching' } } as const;
@@ -23,9 +27,13 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Told): NoticeTarg
   switch (kind) {
     case 'welcome':
       return WALLET;
+    case 'host':
+      return hostTarget(detail, subjectId);
     case 'security':
     case 'reviewed':
       return PROFILE;
+    case 'decided':
+      return { to: '/decision/$decisionId', params: { decisionId: subjectId ?? '' } };
     case 'answered':
       return { to: '/course/$courseId', params: { courseId: subjectId ?? '' } };
     case 'enrolled':
@@ -57,6 +65,21 @@ export function noticeTarget({ kind, subjectId, svc, detail }: Told): NoticeTarg
         : { to: '/messages/$userId', params: { userId: subjectId ?? '' } };
     default:
       return subjectId ? { to: '/collaborate', search: { project: subjectId } } : { to: '/collaborate' };
+  }
+}
+
+function hostTarget(detail: string | null, subjectId: string | null): NoticeTarget {
+  switch (detail) {
+    case 'made-host':
+      return { to: '/host' };
+    case 'new-report':
+      return { to: '/host/reports/$reportId', params: { reportId: subjectId ?? '' } };
+    case 'new-appeal':
+      return { to: '/host/reports', search: { show: 'appeals' } };
+    case 'new-request':
+      return { to: '/host/joining' };
+    default:
+      return PROFILE;
   }
 }
 

@@ -37,6 +37,8 @@ test('a notice says in one sentence who did what to what, and what came with it'
     said('course-hidden', { detail: 'shown' }),
     said('report-decided', { detail: 'message' }),
     said('report-decided', { detail: 'answer' }),
+    said('report-decided', { detail: 'review acted' }),
+    said('report-decided', { detail: 'help-request dismissed' }),
   ]).toEqual([
     'Welcome to Skillverse! 500 SVC are yours',
     'Welcome to Skillverse!',
@@ -59,6 +61,8 @@ test('a notice says in one sentence who did what to what, and what came with it'
     'The host shows Ink again',
     'The host has looked at your report of a message',
     'The host has looked at your report of an answer',
+    'The host has looked at your report of a review and has done something about it',
+    'The host has looked at your report of an SOS and found nothing against the rules',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Notice, SecurityEvent } from '../notices.ts';
+import type { DecisionEvent, HostEvent, Notice, SecurityEvent } from '../notices.ts';
 import { inGroups } from '../text/text-fields.ts';
 
 const SECURITY: Readonly<Record<SecurityEvent, string>> = {
@@ -10,6 +10,27 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   'password-reset-by-host': 'The host has given your account a new password',
   'google-connected': 'A Google account was connected to your account',
   'google-disconnected': 'Google was disconnected from your account',
+};
+
+const HOST: Readonly<Record<HostEvent, string>> = {
+  'made-host': 'You are a host of this site now. The desk is on your profile',
+  'new-report': 'A report waits for a host',
+  'new-appeal': 'An appeal waits for a host',
+  'new-request': 'Somebody asks to join',
+  'removed-host': 'You are not a host of this site any more',
+  'signed-out': 'The host has signed you out everywhere',
+  'reset-link': 'The host has made a link for you to choose a new password',
+  restored: 'Your account is open again',
+  approved: 'The host has let you in. Welcome!',
+};
+
+const DECIDED: Readonly<Record<DecisionEvent, (thing: string) => string>> = {
+  warned: (thing) => `The host warns you about ${thing}`,
+  suspended: () => 'The host has suspended your account',
+  hidden: (thing) => `The host has hidden ${thing}`,
+  undone: (thing) => `The host has taken back a decision about ${thing}`,
+  upheld: (thing) => `Your appeal about ${thing} was granted`,
+  stands: (thing) => `Your appeal about ${thing} was refused`,
 };
 
 type Said = Pick<Notice, 'kind' | 'count' | 'actorCount' | 'title' | 'svc' | 'detail'> & {
@@ -36,10 +57,17 @@ const THINGS: Readonly<Partial<Record<Notice['kind'], string>>> = {
   'course-hidden': 'a course',
   'course-idle': 'a course',
   'course-settled': 'a course',
+  decided: 'something of yours',
 };
 
 /** The others are called by their kind. */
 const REPORTED: Readonly<Record<string, string>> = { 'help-request': 'an SOS', answer: 'an answer' };
+
+/** What came of a report, and never what exactly was done. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  acted: ' and has done something about it',
+  dismissed: ' and found nothing against the rules',
+};
 
 function thingOf({ kind, detail }: Said): string | null {
   if (kind === 'message') return detail === 'project' ? 'your project' : null;
@@ -64,6 +92,11 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   welcome: ({ svc }) =>
     svc ? `Welcome to Skillverse! ${inGroups(svc)} SVC are yours` : 'Welcome to Skillverse!',
   security: ({ detail }) => SECURITY[detail as SecurityEvent] ?? 'Your account was changed',
+  host: ({ detail }) => HOST[detail as HostEvent] ?? 'The host has changed something about your account',
+  decided: (notice) =>
+    DECIDED[notice.detail as DecisionEvent]?.(
+      notice.title === null ? 'something of yours' : titleOf(notice),
+    ) ?? 'The host has decided about something of yours',
   enrolled: (notice) => `${who(notice)} enrolled in ${titleOf(notice)}`,
   completed: (notice) => `${who(notice)} completed ${titleOf(notice)}${paid(notice)}`,
   left: (notice) => `${who(notice)} left ${titleOf(notice)}${paid(notice)}`,
@@ -101,8 +134,10 @@ const WORDS: Readonly<Record<Notice['kind'], (notice: Said) => string>> = {
   'help-ended': (notice) => ENDINGS[notice.detail ?? '']?.(notice) ?? 'Your SOS has ended',
   message: (notice) =>
     notice.title === null ? `${who(notice)} wrote to you` : `${who(notice)} wrote in ${titleOf(notice)}`,
-  'report-decided': ({ detail }) =>
-    `The host has looked at your report of ${REPORTED[detail ?? ''] ?? `a ${detail}`}`,
+  'report-decided': ({ detail }) => {
+    const [kind = '', outcome = ''] = detail?.split(' ') ?? [];
+    return `The host has looked at your report of ${REPORTED[kind] ?? `a ${kind}`}${OUTCOMES[outcome] ?? ''}`;
+  },
 };
 
 const priceOf = ({ svc }: Said): string => (svc ? `its price of ${inGroups(svc)} SVC` : 'its price');

@@ -3,8 +3,8 @@ import { listCourses } from '../courses.ts';
 import { listUsers } from '../discovery.ts';
 import { UserId } from '../ids.ts';
 import { addressOf } from '../input.ts';
-import { initialReads } from '../screens.ts';
 import { courseListOf, peopleListOf } from './discover-lists.ts';
+import { initialReads } from './initial-reads.ts';
 
 const viewerId = UserId.parse('01a22568-7cc8-71a7-9a82-54ba12f8fa9a');
 const readAt = (search: string) => initialReads('/search', new URLSearchParams(search), viewerId);

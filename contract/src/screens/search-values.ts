@@ -25,8 +25,14 @@ export function walletSearch(search: Search): WalletSearch {
   return { wallet: oneOf(search.wallet, ['open']) };
 }
 
-export function loginSearch(search: Search): { tab?: 'sign-up' } {
-  return { tab: oneOf(search.tab, ['sign-up']) };
+/** Above the length of any token. */
+const INVITATION_MAX = 100;
+
+export function loginSearch(search: Search): { tab?: 'login' | 'sign-up'; invitation?: string } {
+  return {
+    tab: oneOf(search.tab, ['login', 'sign-up']),
+    invitation: textOf(search.invitation, INVITATION_MAX),
+  };
 }
 
 /** The token of a link in a mail; undefined where a part of it is missing. */
@@ -41,7 +47,7 @@ export function unsubscribeSearch(search: Search): { token?: string } {
 }
 
 /** Free text as the server takes it; the router hands 101 and true on as what they say. */
-function textOf(value: unknown, max: number): string | undefined {
+export function textOf(value: unknown, max: number): string | undefined {
   const text = ['number', 'boolean'].includes(typeof value) ? String(value) : value;
   return (typeof text === 'string' && sendableText(text, max)) || undefined;
 }

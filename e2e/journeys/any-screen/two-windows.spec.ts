@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPicture } from '../../../server/test/given/made-files.ts';
+import { aPicture } from '../../../server/test/given/files/made-files.ts';
 import { withoutStream } from '../../support/by-itself.ts';
 import { picked } from '../../support/course-form.ts';
 import { expect, test } from '../../support/journey.ts';

@@ -1,8 +1,8 @@
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
+import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/files/made-files.ts';
+import { type FileToUpload, upload } from '../../../server/test/given/files/upload.ts';
 import { aMessageId } from '../../../server/test/given/given-messages.ts';
-import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/made-files.ts';
-import { type FileToUpload, upload } from '../../../server/test/given/upload.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import type { Account, Given } from '../../support/given.ts';
 import type { Market } from '../../support/market.ts';

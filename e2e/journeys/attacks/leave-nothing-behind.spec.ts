@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { commonErrors } from '@skillverse/contract/errors';
+import { aFilm, aPdf, aPicture } from '../../../server/test/given/files/made-files.ts';
+import { upload } from '../../../server/test/given/files/upload.ts';
 import { signedIn } from '../../../server/test/given/given.ts';
-import { aFilm, aPdf, aPicture } from '../../../server/test/given/made-files.ts';
-import { upload } from '../../../server/test/given/upload.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { contentViewer, filled, openContent } from '../../support/course-content.ts';

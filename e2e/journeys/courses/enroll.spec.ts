@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf, aText } from '../../../server/test/given/made-files.ts';
+import { aPdf, aText } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { filled } from '../../support/course-content.ts';
 import { held } from '../../support/held.ts';

@@ -1,4 +1,4 @@
-import { aText } from '../../../server/test/given/made-files.ts';
+import { aText } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { contentViewer, endingRefund, filled, openContent } from '../../support/course-content.ts';
 import { expect, test } from '../../support/journey.ts';

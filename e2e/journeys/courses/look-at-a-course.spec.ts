@@ -1,4 +1,4 @@
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CourseId } from '@skillverse/contract/ids';
-import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/made-files.ts';
-import type { FileToUpload } from '../../../server/test/given/upload.ts';
+import { aFilm, aPdf, aPicture, someCaptions } from '../../../server/test/given/files/made-files.ts';
+import type { FileToUpload } from '../../../server/test/given/files/upload.ts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import { manyCourses } from '../../../server/test/given/given-places.ts';
-import { aPdf } from '../../../server/test/given/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import { chooser, looksSlowly, openManage, picked } from '../../support/course-form.ts';
 import { held } from '../../support/held.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aFilm, aPdf, aPicture } from '../../../server/test/given/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../../../server/test/given/files/made-files.ts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,

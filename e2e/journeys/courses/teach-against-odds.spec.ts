@@ -1,4 +1,4 @@
-import { aFilm, aPdf, aPicture } from '../../../server/test/given/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import {
   chooser,

@@ -1,5 +1,4 @@
-import { signedIn } from '../../../server/test/given/given.ts';
-import { aFilm, anAvi, aPdf, aPicture, aText, someCaptions } from '../../../server/test/given/made-files.ts';
+import { anAvi, aPdf, aPicture, aText, someCaptions } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../../support/accessibility.ts';
 import {
   aRecordedFilm,
@@ -240,26 +239,6 @@ test('a teacher sees the own course as its learners do, its images too, and noth
   await page.goForward();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(view).toBeFocused();
-});
-
-test('a stranger gets nothing of a course', async ({ given, market }) => {
-  const course = await given.course({ priceSvc: 0 });
-  const media = await filled(market, course, [
-    ['video', aFilm()],
-    ['caption', someCaptions()],
-    ['document', aPdf()],
-  ]);
-  const cookie = await signedIn(market.db, (await given.member()).id);
-  const statusOf = async (path: string, method = 'GET') => {
-    const headers = { cookie, origin: market.server.url };
-    return (await fetch(market.server.url + path, { method, headers })).status;
-  };
-  for (const { id, url } of media) {
-    expect(await statusOf(url)).toBe(403);
-    expect(await statusOf(`${url}?download=true`)).toBe(403);
-    expect(await statusOf(`/api/courses/${course.id}/content/${id}`, 'PUT')).toBe(403);
-  }
-  expect(await statusOf(`/api/courses/${course.id}/content`)).toBe(403);
 });
 
 test('the viewer needs nothing but the keyboard, and no more than 320 px', { tag: '@full' }, async ({

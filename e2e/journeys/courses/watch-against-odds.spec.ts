@@ -1,5 +1,12 @@
+import {
+  aFilm,
+  anAvi,
+  aPdf,
+  aPicture,
+  aText,
+  someCaptions,
+} from '../../../server/test/given/files/made-files.ts';
 import { signedIn } from '../../../server/test/given/given.ts';
-import { aFilm, anAvi, aPdf, aPicture, aText } from '../../../server/test/given/made-files.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { barOfCard, contentViewer, endingRefund, filled, openContent } from '../../support/course-content.ts';
@@ -265,4 +272,24 @@ test.describe('when the first completed course cannot be listed', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This may be out of date' })).toBeVisible();
     await expect(page.getByText('No completed courses yet')).toHaveCount(0);
   });
+});
+
+test('a stranger gets nothing of a course', async ({ given, market }) => {
+  const course = await given.course({ priceSvc: 0 });
+  const media = await filled(market, course, [
+    ['video', aFilm()],
+    ['caption', someCaptions()],
+    ['document', aPdf()],
+  ]);
+  const cookie = await signedIn(market.db, (await given.member()).id);
+  const statusOf = async (path: string, method = 'GET') => {
+    const headers = { cookie, origin: market.server.url };
+    return (await fetch(market.server.url + path, { method, headers })).status;
+  };
+  for (const { id, url } of media) {
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf(`${url}?download=true`)).toBe(403);
+    expect(await statusOf(`/api/courses/${course.id}/content/${id}`, 'PUT')).toBe(403);
+  }
+  expect(await statusOf(`/api/courses/${course.id}/content`)).toBe(403);
 });

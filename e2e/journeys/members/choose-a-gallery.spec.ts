@@ -1,6 +1,6 @@
+import { aPicture } from '../../../server/test/given/files/made-files.ts';
+import { upload } from '../../../server/test/given/files/upload.ts';
 import { signedIn } from '../../../server/test/given/given.ts';
-import { aPicture } from '../../../server/test/given/made-files.ts';
-import { upload } from '../../../server/test/given/upload.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPicture } from '../../../server/test/given/made-files.ts';
+import { aPicture } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations, expectNothingCutOff } from '../../support/accessibility.ts';
 import { held } from '../../support/held.ts';
 import { expect, test } from '../../support/journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CourseId } from '@skillverse/contract/ids';
 import type { Tx } from '../../../server/src/db/client.ts';
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import { untilWaitedFor } from '../../../server/test/waited-for.ts';
 import type { Carried } from '../../../trust/faults/network/balancer.ts';
 import { type PairOfServers, untilWriting } from '../../../trust/faults/network/pair-of-servers.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { withoutStream } from '../../support/by-itself.ts';

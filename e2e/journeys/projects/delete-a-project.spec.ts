@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,

@@ -1,4 +1,4 @@
-import { aPdf } from '../../../server/test/given/made-files.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { withoutStream } from '../../support/by-itself.ts';
 import { picked } from '../../support/course-form.ts';

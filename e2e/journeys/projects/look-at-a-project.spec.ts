@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MediaFile } from '@skillverse/contract/files/media';
 import type { UserId } from '@skillverse/contract/ids';
+import { aPdf, aPicture } from '../../../server/test/given/files/made-files.ts';
+import { upload } from '../../../server/test/given/files/upload.ts';
 import { signedIn } from '../../../server/test/given/given.ts';
-import { aPdf, aPicture } from '../../../server/test/given/made-files.ts';
-import { upload } from '../../../server/test/given/upload.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { drawFinger } from '../../support/finger.ts';
 import { expect, test } from '../../support/journey.ts';

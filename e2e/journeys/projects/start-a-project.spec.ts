@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { aFilm, aPdf, aPicture } from '../../../server/test/given/made-files.ts';
+import { aFilm, aPdf, aPicture } from '../../../server/test/given/files/made-files.ts';
 import { expectNoAxeViolations } from '../../support/accessibility.ts';
 import { picked } from '../../support/course-form.ts';
 import { held } from '../../support/held.ts';

@@ -1,5 +1,6 @@
-import type { Db } from '../db/client.ts';
-import type { Hiding } from '../features/accounts/hide-or-show.ts';
+import type { Db, Tx } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { HiddenThing } from '../features/departures/decide-hiding.ts';
 import { CommandRefused, dayOf, type HostProgram, logAction, runHostProgram } from './host-program.ts';
 
 /** What the host can hide and show. */
@@ -7,12 +8,16 @@ interface Hideable<Id extends string> {
   readonly what: 'course' | 'project';
   readonly idOf: (text: string) => Id | undefined;
   /** @returns undefined where there is none with this id */
-  readonly hide: (db: Db, id: Id, action: 'hide' | 'show') => Promise<Hiding | undefined>;
+  readonly hide: (tx: Tx, id: Id) => Promise<HiddenThing | undefined>;
+  readonly show: (tx: Tx, id: Id) => Promise<HiddenThing | undefined>;
   /** The last hidden first. */
   readonly listHidden: (
     db: Db,
   ) => Promise<{ readonly id: Id; readonly title: string; readonly hiddenAt: string }[]>;
 }
+
+/** Of who decides at the command line. */
+export const BY_COMMAND = { hostId: null, reason: null, because: 'host' } as const;
 
 /** `npm run course -- hide|show <id>`, and the same of projects. */
 export function hidingProgram<Id extends string>(hideable: Hideable<Id>) {
@@ -37,13 +42,14 @@ export function hidingProgram<Id extends string>(hideable: Hideable<Id>) {
 }
 
 async function hideOrShow<Id extends string>(
-  { what, idOf, hide }: Hideable<Id>,
+  { what, idOf, hide, show }: Hideable<Id>,
   db: Db,
   action: 'hide' | 'show',
   subject: string,
 ): Promise<string> {
   const id = idOf(subject);
-  const done = id && (await hide(db, id, action));
+  const move = action === 'hide' ? hide : show;
+  const done = id && (await inTransaction(db, (tx) => move(tx, id)));
   if (!id || !done) throw new CommandRefused(`There is no ${what} with the id ${subject}`);
   if (!done.changed)
     return `'${done.title}' is ${action === 'hide' ? 'hidden already' : 'not hidden'}: nothing was changed`;

@@ -1,11 +1,22 @@
 import { Email } from '@skillverse/contract/accounts';
+import { INVITATION_USES_MAX } from '@skillverse/contract/host/joining';
 import * as z from 'zod/mini';
-import type { Db } from '../db/client.ts';
-import { listSuspendedMembers } from '../features/accounts/host-queries.ts';
+import { RefusalError } from '../core/errors/refusal.ts';
+import type { Db, Tx } from '../db/client.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findMemberWithEmail, listSuspendedMembers } from '../features/accounts/host-queries.ts';
 import { resetPassword } from '../features/accounts/password/reset-password.ts';
-import { type Offers, suspendWithOffers } from '../features/departures/suspend-with-offers.ts';
+import {
+  countOffersLeft,
+  type Offers,
+  restoreAccount,
+  suspendAccount,
+} from '../features/departures/suspend-account.ts';
+import { changeHostFromShell } from '../features/host/desk/change-hosts.ts';
+import { issueInvitationAs } from '../features/host/joining/issue-invitation.ts';
 import { closeReport } from '../features/reports/close-report.ts';
 import { createPasswords } from '../integrations/sign-in/password-hash.ts';
+import { readSettings } from '../settings.ts';
 import { CommandRefused, dayOf, type HostProgram, logAction, runHostProgram } from './host-program.ts';
 import { listReports } from './list-reports.ts';
 
@@ -13,9 +24,11 @@ const FLAGS = { suspend: '--hide', restore: '--show' };
 
 async function run(db: Db, action: string, subject: string, isFlagged: boolean): Promise<string> {
   if (action === 'close-report') return await close(db, subject);
+  if (action === 'invite') return await invite(db, subject);
   const address = z.safeParse(Email, subject);
   const email = address.success ? address.data : subject;
   if (action === 'reset-password') return await reset(db, email);
+  if (action === 'make-host' || action === 'remove-host') return await changeHost(db, email, action);
   return await suspend(db, { email, action: action === 'suspend' ? 'suspend' : 'restore', isFlagged });
 }
 
@@ -26,9 +39,14 @@ interface Asked {
   readonly isFlagged: boolean;
 }
 
-async function suspend(db: Db, { email, action, isFlagged }: Asked): Promise<string> {
+async function suspend(db: Db, asked: Asked): Promise<string> {
+  const { email, action } = asked;
   const isSuspending = action === 'suspend';
-  const done = await suspendWithOffers(db, { email, action, withOffers: isFlagged });
+  const done = await inTransaction(db, (tx) => suspendOrRestore(tx, asked)).catch((error) => {
+    // Hosts alone are refused: the address is there, and nobody acts on themselves here.
+    const words = `${email} is a host. Remove them as host first: npm run member -- remove-host ${shellWord(email)}`;
+    throw error instanceof RefusalError ? new CommandRefused(words) : error;
+  });
   if (!done) throw nobody(email);
   if (done.changed) logAction(action, done.memberId);
   const { courses, projects } = done.moved;
@@ -51,6 +69,17 @@ async function suspend(db: Db, { email, action, isFlagged }: Asked): Promise<str
   return lines.join('\n');
 }
 
+async function suspendOrRestore(tx: Tx, { email, action, isFlagged: withOffers }: Asked) {
+  const found = await findMemberWithEmail(tx, email);
+  if (!found) return undefined;
+  const common = { memberId: found.id, hostId: null, withOffers };
+  const done =
+    action === 'suspend'
+      ? await suspendAccount(tx, { ...common, reason: null, endsAt: null })
+      : { ...(await restoreAccount(tx, { ...common, because: 'host' })), endedSessions: 0 };
+  return { ...done, memberId: found.id, left: await countOffersLeft(tx, found.id, action) };
+}
+
 /** @returns nothing where there is nothing */
 function inWords({ courses, projects }: Offers): string {
   const counts = [
@@ -62,8 +91,11 @@ function inWords({ courses, projects }: Offers): string {
 
 /** To be pasted into a shell, whatever signs are in the address. */
 function withFlag(action: 'suspend' | 'restore', email: string): string {
-  const word = /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", `'\\''`)}'`;
-  return `npm run member -- ${action} ${word} ${FLAGS[action]}`;
+  return `npm run member -- ${action} ${shellWord(email)} ${FLAGS[action]}`;
+}
+
+function shellWord(text: string): string {
+  return /^[\w.@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 async function reset(db: Db, email: string): Promise<string> {
@@ -77,12 +109,48 @@ async function reset(db: Db, email: string): Promise<string> {
   return `New password of ${email}: ${password}\nIt is shown this once. Signed out everywhere (${sessions(endedSessions)}).${google}${passkeys}`;
 }
 
+const HOST_WORDS = {
+  'make-host': {
+    changed: 'is a host now. The desk is at /host',
+    unchanged: 'is a host already: nothing was changed',
+    impossible: 'is suspended or a sample member, and cannot be a host',
+  },
+  'remove-host': {
+    changed: 'is not a host any more',
+    unchanged: 'is not a host: nothing was changed',
+    impossible: 'is the last host. Make another member a host first',
+  },
+} as const;
+
+async function changeHost(db: Db, email: string, action: keyof typeof HOST_WORDS): Promise<string> {
+  const { outcome, memberId } = await changeHostFromShell(db, email, action);
+  if (outcome === 'unknown') throw nobody(email);
+  const line = `${email} ${HOST_WORDS[action][outcome]}`;
+  if (outcome === 'impossible') throw new CommandRefused(line);
+  if (outcome === 'changed' && memberId) logAction(action, memberId);
+  return line;
+}
+
 async function close(db: Db, id: string): Promise<string> {
   const done = z.safeParse(z.uuid(), id).success ? await closeReport(db, id) : undefined;
   if (!done) throw new CommandRefused(`There is no report with the id ${id}`);
   if (!done.changed) return `Report ${id} is closed already: nothing was changed`;
   logAction('close-report', id);
   return `Report ${id} is closed`;
+}
+
+const INVITED_DAYS = 14;
+
+async function invite(db: Db, people: string): Promise<string> {
+  const uses = /^[1-9]\d{0,2}$/.test(people) ? Number(people) : 0;
+  if (uses === 0 || uses > INVITATION_USES_MAX)
+    throw new CommandRefused(`Give how many people may join by the link: 1 to ${INVITATION_USES_MAX}`);
+  const issued = await inTransaction(db, (tx) => issueInvitationAs(tx, null, { uses, days: INVITED_DAYS }));
+  logAction('make-invitation', issued.id);
+  const { publicUrl, port } = readSettings();
+  const site = publicUrl ?? `http://localhost:${port}`;
+  const whom = uses === 1 ? 'One person' : `${uses} people`;
+  return `${whom} can join by this link until ${dayOf(issued.endsAt)}. It is shown this once:\n${site}/login?invitation=${issued.token}`;
 }
 
 async function listSuspended(db: Db): Promise<string[]> {
@@ -104,20 +172,26 @@ const program: HostProgram = {
   about: 'What the host does for or about a member.',
   subject: { word: '<e-mail>', missing: 'member or report' },
   actions: {
+    'make-host': { does: 'gives the member the desk at /host, where hosts look after the site' },
+    'remove-host': { does: 'takes the desk from a host; the last one stays' },
     'reset-password': {
       does: 'makes a new password, shows it once, signs the member out everywhere and disconnects Google',
     },
     suspend: {
-      does: 'signs the member out everywhere; they cannot sign in, and nobody finds them',
+      does: 'signs the member out everywhere; nobody finds them, and signing in leads to one page: why, and an appeal',
       flag: { word: FLAGS.suspend, does: 'hides their courses and projects as well' },
     },
     restore: {
-      does: 'lets a suspended member sign in again',
+      does: 'gives a suspended member everything back',
       flag: { word: FLAGS.restore, does: 'shows what the suspension has hidden as well' },
     },
     'close-report': {
       does: 'takes a report off the list, because you have looked at it',
       subject: '<report id>',
+    },
+    invite: {
+      does: `makes a link by which so many people can join within ${INVITED_DAYS} days, and shows it once`,
+      subject: '<how many people>',
     },
   },
   lists: {

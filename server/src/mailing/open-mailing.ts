@@ -4,6 +4,8 @@ import { type Jobs, openJobs } from '../core/jobs/open-jobs.ts';
 import { repeatWork } from '../core/jobs/repeat-work.ts';
 import type { Db } from '../db/client.ts';
 import { listAccountMails } from '../features/accounts/email/list-account-mails.ts';
+import { listDocumentLinks } from '../features/accounts/joining/list-document-links.ts';
+import { openSuspensions } from '../features/departures/open-suspensions.ts';
 import { openSettling } from '../features/enrollments/settling/open-settling.ts';
 import { openDeadlines } from '../features/help/open-deadlines.ts';
 import { sendDueDigests } from '../features/notices/digest/send-due-digests.ts';
@@ -59,6 +61,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const pushes = openPushing({ db, jobs, settings, secret, warn: (error, message) => warn(error, message) });
   const deadlines = openDeadlines({ db, jobs, warn: (error, message) => warn(error, message) });
   const settling = openSettling({ db, jobs, warn: (error, message) => warn(error, message) });
+  const suspensions = openSuspensions({ db, jobs, warn: (error, message) => warn(error, message) });
   const keeps = isDeveloping && !settings.mail && isLoopback(settings.host);
   const keptMails = keeps ? keepMails(settings.publicUrl ?? DEVELOPED_AT) : undefined;
   const post: Post | undefined = settings.mail ? openSmtp(settings.mail) : keptMails;
@@ -67,10 +70,15 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
   const kinds = listMailKinds(signIn);
   const mails =
     post &&
-    openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn: (error, message) => warn(error, message) });
+    openMails({
+      ...{ db, jobs, post, siteUrl, kinds, rateLimits },
+      listFoot: listDocumentLinks,
+      warn: (error, message) => warn(error, message),
+    });
   let stopRepeating = async () => {};
   const stop = async () => {
-    await Promise.all([pushes?.stop(), deadlines.stop(), settling.stop(), stopRepeating()]);
+    const sweeps = [deadlines.stop(), settling.stop(), suspensions.stop()];
+    await Promise.all([pushes?.stop(), ...sweeps, stopRepeating()]);
     await jobs.stop();
   };
   return {
@@ -83,6 +91,7 @@ export async function openMailing(parts: MailingParts): Promise<Mailing> {
       await pushes?.start();
       await deadlines.start(tell);
       await settling.start(tell);
+      await suspensions.start(tell);
       if (!mails) return;
       await jobs.work('mails', ({ id = '' }) => mails.deliver(id));
       const repeat = (work: () => Promise<void>, failed: string) =>

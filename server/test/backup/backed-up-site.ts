@@ -51,7 +51,9 @@ export async function aFullSite(cleanUp: CleanUp): Promise<TestDatabase> {
   await owner`
     insert into idempotency_keys (user_id, key, request_hash, answer)
     values (${ada.id}, gen_random_uuid(), 'hash', ${JSON.stringify({ nested: [1.5, null, AWKWARD] })}::text::jsonb)`;
-  await owner`insert into host_actions (action, subject_id) values ('hide', ${course.id})`;
+  await owner`
+    insert into host_log (act, member_id, subject_id, reason, after)
+    values ('hide', ${ada.id}, ${course.id}, ${AWKWARD}, ${JSON.stringify({ title: AWKWARD })}::jsonb)`;
   await owner`
     insert into gallery_items (member_id, file_id, caption, position) values (${ada.id}, ${fileId}, ${AWKWARD}, 0)`;
   await addHelpAndRecord(db);

@@ -10,7 +10,7 @@ import { openFileStore } from '../../src/integrations/files/open-file-store.ts';
 import { checkInvariants } from '../../src/invariants.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 import { makeEmptyDatabase, type TestDatabase } from '../database.ts';
-import { filesAndRows } from '../given/stored-files.ts';
+import { filesAndRows } from '../given/files/stored-files.ts';
 import { emptyDataDir, untilNoDatabase } from '../processes/running-server.ts';
 import { startS3 } from '../s3-server.ts';
 import { duringOpen } from '../waited-for.ts';

@@ -9,10 +9,10 @@ import { uploadAvatar } from '../../src/features/profiles/upload-avatar.ts';
 import { uploadMedia as uploadToProject } from '../../src/features/projects/media/upload-media.ts';
 import type { FileStore } from '../../src/integrations/files/file-store.ts';
 import type { TestDatabase } from '../database.ts';
+import { aFilm, aPdf, aPicture, aText, someCaptions } from './files/made-files.ts';
+import type { FileToUpload } from './files/upload.ts';
 import type { GivenCourse } from './given.ts';
 import type { GivenProject } from './given-projects.ts';
-import { aFilm, aPdf, aPicture, aText, someCaptions } from './made-files.ts';
-import type { FileToUpload } from './upload.ts';
 
 const quota = { memberQuotaMb: 1024 };
 

@@ -1,8 +1,20 @@
 import type { Ok } from '@skillverse/contract/call';
 import type { listUsers } from '@skillverse/contract/discovery';
+import type { UserId } from '@skillverse/contract/ids';
 import type { Db } from '../../src/db/client.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { restoreAccount, suspendAccount } from '../../src/features/departures/suspend-account.ts';
 import type { Site } from '../site.ts';
 import { aMember, signedIn } from './given.ts';
+
+/** As the command line does it. */
+export const suspend = (db: Db, memberId: UserId, withOffers = false) =>
+  inTransaction(db, (tx) =>
+    suspendAccount(tx, { memberId, hostId: null, reason: null, endsAt: null, withOffers }),
+  );
+
+export const restore = (db: Db, memberId: UserId, withOffers = false) =>
+  inTransaction(db, (tx) => restoreAccount(tx, { memberId, hostId: null, withOffers, because: 'host' }));
 
 /** A member of this name with these skills. */
 export async function aPerson(db: Db, name: string, ...skills: string[]) {

@@ -1,4 +1,5 @@
 import { openJobs } from '../../src/core/jobs/open-jobs.ts';
+import { listDocumentLinks } from '../../src/features/accounts/joining/list-document-links.ts';
 import { openMails } from '../../src/integrations/mail/open-mails.ts';
 import { openSmtp } from '../../src/integrations/mail/smtp.ts';
 import { createSignIn } from '../../src/integrations/sign-in/better-auth.ts';
@@ -31,7 +32,10 @@ export async function aMailingSite(
   const rateLimits = env.RATE_LIMITS === 'on';
   const warned: string[] = [];
   const warn = (error: unknown, message: string) => void warned.push(`${message}: ${error}`);
-  const mails = openMails({ db, jobs, kinds, rateLimits, post: openSmtp(mail), siteUrl: SITE_URL, warn });
+  const mails = openMails({
+    ...{ db, jobs, kinds, rateLimits, warn, post: openSmtp(mail), siteUrl: SITE_URL },
+    listFoot: listDocumentLinks,
+  });
   const site = await createSite(database, env, { mails, settings: { mail, ...settings } });
   /** More than once: on a busy machine a connection may be given up. */
   const deliver = async (rounds = 3): Promise<void> => {

@@ -4,118 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GOOGLE_CALLBACK_PATH } from '@skillverse/contract/accounts/google';
 import { answersJson, type Call } from '@skillverse/contract/call';
-import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { describe, onTestFinished } from 'vitest';
-import type { Db } from '../../src/db/client.ts';
-import { completeCourse } from '../../src/features/enrollments/complete-course.ts';
-import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.ts';
-import { lockEndingPlaces } from '../../src/features/enrollments/leaving/ending-queries.ts';
-import { leaveCourses } from '../../src/features/enrollments/leaving/leave-courses.ts';
-import { claimRequest } from '../../src/features/help/claim-request.ts';
-import { leaveProject } from '../../src/features/projects/team/leave-project.ts';
-import { writeReview } from '../../src/features/reviews/write-review.ts';
-import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
-import { aCourse, aMember, type Member, signedIn, USUAL_CAPS } from '../given/given.ts';
-import { answer as answerHelp, aRequest } from '../given/given-help.ts';
-import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
-import { aMessageId, write } from '../given/given-messages.ts';
-import { aProject } from '../given/given-projects.ts';
+import { aMessageId } from '../given/given-messages.ts';
 import { aSubscription } from '../given/given-pushes.ts';
+import { NOWHERE } from '../given/given-reports.ts';
 import { createSite, type Site } from '../site.ts';
-import { type Actor, actors, authorizationMatrix } from './authorization-matrix.ts';
+import { actors, authorizationMatrix } from './authorization-matrix.ts';
+import { aBystander, aScene, requestFor, type Scene } from './authorization-scene.ts';
 import { routesMountedBy } from './mounted-routes.ts';
 import { namedCalls, signatureOf } from './routes-of-contract.ts';
 
-/**
- * A course with its teacher, a learner and a graduate; a project with its creator and a teammate, which keeps its files to
- * itself; a conversation of teacher and learner; and somebody who was in course and project and is no longer.
- */
-async function aScene(database: TestDatabase) {
-  const { db } = database;
-  const course = await aCourse(db, { priceSvc: 10 });
-  const media = await aMedia(database, course);
-  const [stranger, former, learner, graduate, teammate, creator] = await sixMembers(db);
-  for (const { id: learnerId } of [former, learner, graduate])
-    await enrollInCourse(db, { learnerId, courseId: course.id });
-  await completeCourse(db, { learnerId: graduate.id, courseId: course.id, caps: USUAL_CAPS });
-  const review = await reviewFor(db, course.id);
-  await db.begin(async (tx) => {
-    await lockEndingPlaces(tx, { courseIds: [], memberId: former.id });
-    await leaveCourses(tx, former.id);
-  });
-  const members = [teammate.id, former.id];
-  const project = await aProject(db, { creatorId: creator.id, members, maxMembers: 4, membersOnly: true });
-  await leaveProject(db, { projectId: project.id, memberId: former.id });
-  const projectFile = await aProjectFile(database, project);
-  await write(db, learner.id, course.teacherId);
-  const message = await write(db, course.teacherId, learner.id);
-  const help = await threeRequests(db, {
-    ...{ creatorId: creator.id, graduateId: graduate.id, teammateId: teammate.id },
-    ...{ teacherId: course.teacherId, learnerId: learner.id },
-  });
-  const cookies: Record<Actor, string | undefined> = {
-    anonymous: undefined,
-    stranger: await signedIn(db, stranger.id),
-    former: await signedIn(db, former.id),
-    learner: await signedIn(db, learner.id),
-    graduate: await signedIn(db, graduate.id),
-    teacher: await signedIn(db, course.teacherId),
-    teammate: await signedIn(db, teammate.id),
-    creator: await signedIn(db, creator.id),
-  };
-  return { course, media, project, projectFile, message, help, review, cookies };
-}
-
-/** By somebody who is none of the actors. */
-async function reviewFor(db: Db, courseId: CourseId) {
-  const { id: reviewerId } = await aMember(db);
-  await enrollInCourse(db, { learnerId: reviewerId, courseId });
-  await completeCourse(db, { learnerId: reviewerId, courseId, caps: USUAL_CAPS });
-  return (await writeReview(db, { reviewerId, courseId, stars: 4, comment: null })).review;
-}
-
-/** Calls for help: an open one, one that somebody has taken on, and one that is answered. */
-async function threeRequests(
-  db: Db,
-  who: Record<`${'creator' | 'graduate' | 'teammate' | 'teacher' | 'learner'}Id`, UserId>,
-) {
-  const open = await aRequest(db, { askerId: who.creatorId, bountySvc: 5 });
-  const claimed = await aRequest(db, { askerId: who.graduateId, bountySvc: 5 });
-  await claimRequest(db, { id: claimed.id, helperId: who.teammateId });
-  const answered = await aRequest(db, { askerId: who.teacherId, bountySvc: 5 });
-  await claimRequest(db, { id: answered.id, helperId: who.learnerId });
-  await answerHelp(db, who.learnerId, who.teacherId);
-  return { open: open.id, claimed: claimed.id, answered: answered.id };
-}
-
-const requestFor = (name: string, { help }: Scene) => {
-  if (name === 'help.releaseRequest') return help.claimed;
-  return ['help.solveRequest', 'help.refuseAnswer'].includes(name) ? help.answered : help.open;
-};
-
-/** None of the actors; with a session, a picture and a passkey that nobody else may touch, so that one is enough for all. */
-async function aBystander(database: TestDatabase) {
-  const { db } = database;
-  const { id } = await aMember(db);
-  await signedIn(db, id);
-  const [session] = await db<{ id: string }[]>`select id from sessions where user_id = ${id}`;
-  const pictureId = (await anAvatar(database, id)).split('/').at(-1);
-  const [passkey] = await db<{ id: string }[]>`
-    insert into passkeys (id, user_id, rp_id, credential_id, public_key, counter, device_type, backed_up, name)
-    values (gen_random_uuid(), ${id}, '127.0.0.1', 'bystanders', 'k', 0, 'multiDevice', true, 'Mine') returning id`;
-  if (!session || !pictureId || !passkey) throw new Error('the bystander has nothing to lose');
-  return { sessionId: session.id, pictureId, passkeyId: passkey.id };
-}
-
-type Scene = Awaited<ReturnType<typeof aScene>>;
-
-type Six<T> = [T, T, T, T, T, T];
-async function sixMembers(db: Db) {
-  return (await Promise.all(Array.from({ length: 6 }, () => aMember(db)))) as Six<Member>;
-}
-
 const queries: Readonly<Record<string, string>> = {
+  'host.listHostOffers': '?kind=course',
   'courses.uploadCourseMedia': '?kind=image',
   'projects.uploadProjectMedia': '?kind=image',
   'discovery.suggestSearches': '?q=rows&among=people',
@@ -127,6 +28,23 @@ const passkeyAnswer = { id: 'a', clientDataJSON: 'b', authenticatorData: 'c', si
 
 const bodies: Readonly<Record<string, unknown>> = {
   'accounts.signIn': account,
+  'accounts.giveConsent': { agreedTo: ['01a20233-7c5e-7d0a-8b14-6e1f2a9c3d40'] },
+  // What is so already: other actors sign up on the same site.
+  'host.putJoining': { mode: 'open' },
+  'host.makeInvitation': { uses: 1, days: 1 },
+  'host.refuseRequest': {},
+  'host.publishDocument': { text: null, asksAgain: false, basedOn: 0 },
+  'host.proveHost': { currentPassword: 'not it' },
+  'host.takeReport': {},
+  'host.noteReport': { id: NOWHERE, text: 'Seen before' },
+  'host.decideReport': { verdict: 'dismiss', reason: 'A joke' },
+  'host.undoReportDecision': { reason: 'Too early' },
+  'host.decideAppeal': { upheld: false, answer: 'It stays' },
+  'reports.appealDecision': { text: 'It was not me' },
+  'host.hideHostOffer': { reason: 'Rows without columns.' },
+  'host.showHostOffer': { reason: 'Rows without columns.' },
+  'host.suspendMember': { reason: 'Rows without columns.', days: 1, withOffers: false },
+  'host.restoreMember': { withOffers: false },
   'accounts.changePassword': { newPassword: 'battery staple' },
   'accounts.forgotPassword': { email: account.email },
   'accounts.resetPassword': { token: 'no such', newPassword: 'battery staple' },
@@ -236,7 +154,9 @@ async function aBuiltApp(): Promise<string> {
 }
 
 describe('who may call what', () => {
-  const cells = namedCalls.flatMap(({ name, call }) => actors.map((actor) => ({ name, call, actor })));
+  const cells = namedCalls.flatMap(({ name, call }) =>
+    actors.filter((actor) => actor !== 'host' || call.who === 'host').map((actor) => ({ name, call, actor })),
+  );
   /** One for all, until somebody may change it: reading changes nothing, and neither does what is refused. */
   let shared: Promise<Scene> | undefined;
   /** A call that has changed what belongs to those who asked, and to nobody else: the others may still ask for the same. */
@@ -264,10 +184,14 @@ describe('who may call what', () => {
       .replace(':courseId', course.id)
       .replace(':projectId', project.id)
       .replace(':userId', course.teacherId)
+      .replace(':memberId', course.teacherId)
+      .replace(':kind/:offerId', `course/${course.id}`)
       .replace(':mediaId', mediaIds[name.split('.')[0] ?? ''] ?? media.id)
       .replace(':conversationId', message.conversationId)
       .replace(':messageId', message.id)
       .replace(':reviewId', scene.review.id)
+      .replace(':reportId', scene.reportId)
+      .replace(':decisionId', NOWHERE)
       .replace(':requestId', requestFor(name, scene))
       .replace(':sessionId', sessionId)
       .replace(':passkeyId', passkeyId);

@@ -11,6 +11,8 @@ export const actors = [
   'teacher',
   'teammate',
   'creator',
+  // Asks only what there is for hosts.
+  'host',
 ] as const;
 export type Actor = (typeof actors)[number];
 
@@ -43,6 +45,9 @@ const thoseOfTheCourse: Row = {
 /** The teacher and the learner write to each other. That a conversation of others is there is not told. */
 const thoseWhoWrite: Row = { ...membersAlike('404 CONVERSATION_NOT_FOUND'), learner: 200, teacher: 200 };
 
+/** What is not there for anybody else. */
+const hostsOnly = (answer: Answer = 200): Row => ({ ...everyone('404 NO_SUCH_ADDRESS'), host: answer });
+
 /** One row a route, named 'room.call' as in the contract. A route without a row fails the build. */
 export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'health.health': everyone(200),
@@ -51,6 +56,10 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'events.openEvents': membersOnly,
   'accounts.signUp': everyone(200),
   'accounts.signIn': everyone(200),
+  'accounts.getJoining': everyone(200),
+  'accounts.getDocument': everyone('404 DOCUMENT_NOT_FOUND'),
+  'accounts.getConsents': membersOnly,
+  'accounts.giveConsent': membersAlike('409 DOCUMENTS_CHANGED'),
   'accounts.signOut': everyone(200),
   'accounts.getSignInMethods': membersOnly,
   'accounts.changePassword': membersOnly,
@@ -222,8 +231,50 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     learner: 200,
     teacher: '409 CANNOT_REPORT_YOURSELF',
   },
+  // There is no decision about any of them.
+  'reports.getDecision': membersAlike('404 DECISION_NOT_FOUND'),
+  'reports.appealDecision': membersAlike('404 DECISION_NOT_FOUND'),
   'departures.deleteCourse': teachersOnly,
   // With the address of somebody else: the right one ends the membership, for the tests of the room.
   'departures.deleteMe': { ...everyone('409 EMAIL_DIFFERS'), anonymous: '401 SIGN_IN_REQUIRED' },
+  'departures.getSuspension': membersOnly,
+  'host.getDesk': hostsOnly(),
+  'host.proveHost': hostsOnly('409 NO_PASSWORD'),
+  // Of the teacher.
+  'host.makeHost': hostsOnly(),
+  'host.removeHost': hostsOnly('404 HOST_NOT_FOUND'),
+  'host.getHostJoining': hostsOnly(),
+  'host.putJoining': hostsOnly(),
+  'host.listInvitations': hostsOnly(),
+  'host.makeInvitation': hostsOnly(),
+  'host.endInvitation': hostsOnly('404 INVITATION_NOT_FOUND'),
+  'host.listJoinRequests': hostsOnly(),
+  'host.approveRequest': hostsOnly('404 REQUEST_NOT_FOUND'),
+  'host.refuseRequest': hostsOnly('404 REQUEST_NOT_FOUND'),
+  'host.listHostDocuments': hostsOnly(),
+  'host.publishDocument': hostsOnly('404 DOCUMENT_NOT_FOUND'),
+  'host.listHostLog': hostsOnly(),
+  'host.downloadHostLog': hostsOnly(),
+  'host.listHostReports': hostsOnly(),
+  // Of a report that nobody has taken.
+  'host.getHostReport': hostsOnly(),
+  'host.takeReport': hostsOnly(),
+  'host.giveBackReport': hostsOnly(),
+  'host.noteReport': hostsOnly(),
+  'host.decideReport': hostsOnly(),
+  'host.undoReportDecision': hostsOnly('409 NOT_DECIDED'),
+  'host.listAppeals': hostsOnly(),
+  'host.decideAppeal': hostsOnly('404 APPEAL_NOT_FOUND'),
+  // Of the teacher too.
+  'host.listMembers': hostsOnly(),
+  'host.getMember': hostsOnly(),
+  'host.listMemberTransfers': hostsOnly(),
+  'host.signOutMember': hostsOnly(),
+  'host.makeResetLink': hostsOnly(),
+  'host.suspendMember': hostsOnly(),
+  'host.restoreMember': hostsOnly('409 NOT_SUSPENDED'),
+  'host.listHostOffers': hostsOnly(),
+  'host.hideHostOffer': hostsOnly(),
+  'host.showHostOffer': hostsOnly(),
   'exports.exportMe': membersOnly,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answersJson, type Call } from '@skillverse/contract/call';
+import type { UserId } from '@skillverse/contract/ids';
 import Fastify from 'fastify';
 import { describe } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,16 +9,19 @@ import { validatorCompiler } from '../../src/core/http/validation.ts';
 import { compareAnswers } from '../compare-answers.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect } from '../fixtures.ts';
+import { aPicture } from '../given/files/made-files.ts';
+import { formWith } from '../given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
+import { aDocument, noDocuments } from '../given/given-joining.ts';
 import { aLink } from '../given/given-links.ts';
 import { aProject } from '../given/given-projects.ts';
 import { unsubscribePath } from '../given/given-unsubscribe.ts';
-import { aPicture } from '../given/made-files.ts';
-import { formWith } from '../given/upload.ts';
 import { cookiesIn, test } from '../google-visit.ts';
 import { aMailingSite } from '../mail/mailing-site.ts';
 import { createPasskeySite, proveBy, remove, signInBy, withPasskey } from '../passkeys/passkey-visit.ts';
+import type { Site } from '../site.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
+import { aHostScene, HOST_PASSWORD } from './host-scene.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
 const thing = {
@@ -91,6 +95,7 @@ test('every call that the authorization matrix does not see answered is compared
     as: cookiesIn(signUp.headers),
     body: { currentPassword: account.password },
   });
+  await askAsHost(database, site, { id, as });
   const comparedWithMail = await answersWithMail(database);
   await ask('DELETE', '/api/me', { email });
   const comparedThere = await usePasskeys(database);
@@ -102,6 +107,35 @@ test('every call that the authorization matrix does not see answered is compared
     site.compared.has(call) || comparedWithMail.has(call) || comparedThere.has(call);
   expect(names(unanswered.filter(({ call }) => !isCompared(call)))).toEqual([]);
 });
+
+/** What a host decides about something that is there, and what its member reads of it. */
+async function askAsHost(
+  { db }: TestDatabase,
+  site: Site,
+  member: { readonly id: UserId; readonly as: string },
+): Promise<void> {
+  const { as: host, ...scene } = await aHostScene(db, member.id);
+  const ask = (as: string) => (method: Call['method'], path: string, body?: unknown) =>
+    site.ask(method, path, { as, body });
+  const [byHost, byMember] = [ask(host), ask(member.as)];
+  await byHost('POST', '/api/host/proof', { currentPassword: HOST_PASSWORD });
+  await byHost('DELETE', `/api/host/hosts/${scene.otherHostId}`);
+  await byHost('POST', `/api/host/members/${scene.suspendedId}/restore`, { withOffers: true });
+  await byMember('GET', `/api/decisions/${scene.ownDecisionId}`);
+  await byMember('POST', `/api/decisions/${scene.ownDecisionId}/appeal`, { text: 'It was the radio.' });
+  const appeal = { upheld: false, answer: 'It was not.' };
+  await byHost('POST', `/api/host/appeals/${scene.appealedId}`, appeal);
+  await byHost('POST', `/api/host/reports/${scene.reports.decided}/undo`, { reason: 'A mistake.' });
+  await byHost('DELETE', `/api/host/invitations/${scene.invitationId}`);
+  await byHost('POST', `/api/host/join-requests/${scene.requestIds.approved}/approve`);
+  await byHost('POST', `/api/host/join-requests/${scene.requestIds.refused}/refuse`, {});
+  const terms = await aDocument(db, 'terms');
+  await byMember('GET', '/api/documents/terms');
+  await byMember('POST', '/api/me/consents', { agreedTo: [terms] });
+  // Else who signs up has to agree.
+  await noDocuments(db);
+  await byHost('PUT', '/api/host/documents/conduct', { text: null, asksAgain: false, basedOn: 0 });
+}
 
 /** @returns the calls that a site answers with success only where it sends mails, or to a link in one */
 async function answersWithMail(database: TestDatabase): Promise<ReadonlySet<Call>> {

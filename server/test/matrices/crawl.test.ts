@@ -3,16 +3,19 @@ import { enrollInCourse } from '../../src/features/enrollments/enroll-in-course.
 import { writeReview } from '../../src/features/reviews/write-review.ts';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
+import { open } from '../given/files/upload.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../given/given.ts';
 import { aRequest } from '../given/given-help.ts';
+import { aDocument } from '../given/given-joining.ts';
 import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
 import { aProject } from '../given/given-projects.ts';
-import { open } from '../given/upload.ts';
 import { createSite } from '../site.ts';
+import { aHostScene } from './host-scene.ts';
 import { endingCalls } from './routes-of-contract.ts';
 
-const reads = endingCalls.filter(({ call }) => call.method === 'GET');
+/** Hosts may read more than a member. */
+const reads = endingCalls.filter(({ call }) => call.method === 'GET' && call.who !== 'host');
 
 /** What is about the reader alone, or about the API. */
 const OWN = ['profiles.getMe', 'accounts.getSignInMethods', 'exports.exportMe', 'apiDocs.describeApi'];
@@ -52,6 +55,8 @@ async function twoMembers(database: TestDatabase) {
   const joined = await aProject(db, { creatorId: teacher.id, members: [viewer.id] });
   const help = await aRequest(db, { askerId: teacher.id });
   const avatar = (await anAvatar(database, teacher.id)).split('/').at(-1) ?? '';
+  await aDocument(db, 'terms');
+  const { ownDecisionId } = await aHostScene(db, viewer.id);
   const projectOf = (path: string) =>
     path.includes('/media') ? shared.id : path.includes('/conversation') ? joined.id : project.id;
   const pathOf = (path: string) =>
@@ -61,6 +66,8 @@ async function twoMembers(database: TestDatabase) {
       .replace(':userId', teacher.id)
       .replace(':conversationId', conversationId)
       .replace(':requestId', help.id)
+      .replace(':kind', 'terms')
+      .replace(':decisionId', ownDecisionId)
       .replace(':projectId', projectOf(path))
       .replace(':mediaId', path.includes('projects') ? projectFile.id : media.id)
       .replace(':fileId', media.id);

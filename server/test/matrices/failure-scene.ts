@@ -14,6 +14,7 @@ import { aMedia, anAvatar, aProjectFile } from '../given/given-media.ts';
 import { write } from '../given/given-messages.ts';
 import { aProject, type GivenProject } from '../given/given-projects.ts';
 import type { Site } from '../site.ts';
+import { aHostScene, type HostScene } from './host-scene.ts';
 
 /** A learner with one course to begin, one in progress, one completed and one of their own; projects; and an account to sign in with. */
 export interface Scene {
@@ -56,6 +57,7 @@ export interface Scene {
   readonly help: { readonly open: HelpRequestId; readonly claimed: HelpRequestId };
   /** Where the learner's own picture is. */
   readonly avatarUrl: string;
+  readonly host: HostScene;
 }
 
 const password = 'correct horse';
@@ -120,11 +122,10 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
   const help = { open: (await aRequest(db)).id, claimed: await aClaimBy(db, learner.id) };
   const avatarUrl = await anAvatar(database, learner.id);
   const passkeyId = await twoPasskeys(db, learner.id);
-  await signedIn(db, learner.id);
-  const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${learner.id}`;
-  const otherSessionId = other?.id ?? '';
+  const otherSessionId = await anotherSession(db, learner.id);
   const as = await signedIn(db, learner.id);
   const links = await linksOf(db, learner);
+  const host = await aHostScene(db, learner.id);
   return {
     as,
     links,
@@ -144,7 +145,14 @@ export async function aScene(database: TestDatabase, site: Site): Promise<Scene>
     help,
     passkeyId,
     avatarUrl,
+    host,
   };
+}
+
+async function anotherSession(db: Db, memberId: UserId): Promise<string> {
+  await signedIn(db, memberId);
+  const [other] = await db<{ id: string }[]>`select id from sessions where user_id = ${memberId}`;
+  return other?.id ?? '';
 }
 
 /** @returns one of them */
@@ -172,6 +180,8 @@ export interface FailureText {
   readonly body?: (scene: Scene) => unknown;
   /** What breaks: reading a table, or a statement on it (where a condition holds). */
   readonly broken: { reading: string } | { doing: string; when?: string };
+  /** The host asks, not the learner. */
+  readonly asHost?: boolean;
   /** What it is answered where nothing is broken; left out, 200. */
   readonly whole?: number;
 }

@@ -11,9 +11,11 @@ import { accountFailures } from './account-failures.ts';
 import { breakIn, everythingIn } from './break-database.ts';
 import { aScene, type FailureText, type Scene } from './failure-scene.ts';
 import { failureTexts as otherTexts } from './failure-texts.ts';
+import { hostFailures } from './host-failures.ts';
+import { joiningFailures } from './joining-failures.ts';
 import { namedCalls } from './routes-of-contract.ts';
 
-const failureTexts = [...otherTexts, ...accountFailures];
+const failureTexts = [...otherTexts, ...accountFailures, ...joiningFailures, ...hostFailures];
 
 // What is broken leaves it as it was, so one scene is enough for many tests.
 const test = withSite
@@ -30,6 +32,9 @@ const AWAY = 'the database did not answer';
 const SEARCHED_LONG = 'the search took too long. Try longer words, or more of them';
 const BROKEN = 'something went wrong on our side';
 
+const askIn = (scene: Scene, { asHost, method, path, body }: FailureText, site: Site) =>
+  site.ask(method, path(scene), { as: asHost ? scene.host.as : scene.as, body: body?.(scene) });
+
 /** Asks, and expects this answer and not a word more. */
 async function expectFailure(
   site: Site,
@@ -38,10 +43,7 @@ async function expectFailure(
   code: 'FAILED' | 'UNAVAILABLE',
   away: readonly string[] = [AWAY],
 ) {
-  const { status, headers, body } = await site.ask(row.method, row.path(scene), {
-    as: scene.as,
-    body: row.body?.(scene),
-  });
+  const { status, headers, body } = await askIn(scene, row, site);
   const reasons = code === 'FAILED' ? [BROKEN] : away;
   const message = expect.toBeOneOf(reasons.map((reason) => `${row.text}: ${reason}`));
   const requestId = headers.get('x-request-id');
@@ -56,7 +58,7 @@ async function expectFailure(
 /** As the first request in a scene of its own: some of them end the session that they come with. */
 async function askAnew(row: FailureText, database: TestDatabase, site: Site) {
   const scene = await aScene(database, site);
-  return await site.ask(row.method, row.path(scene), { as: scene.as, body: row.body?.(scene) });
+  return await askIn(scene, row, site);
 }
 
 const steps = namedCalls.flatMap(({ call }) => Object.values(call.stepFailures ?? {}));
@@ -72,7 +74,8 @@ async function whileLocked({ owner }: TestDatabase, work: () => Promise<unknown>
     await tx`lock table courses, enrollments, wallets, transfers, projects, sign_in_accounts, passkeys, files,
       conversations, conversation_members, messages, blocks, mails, account_links, notices, notice_settings,
       push_devices, push_settings, help_requests, help_claims, help_pauses,
-      saved_courses, achievements, gallery_items, project_media in access exclusive mode`;
+      saved_courses, achievements, gallery_items, project_media, reports, report_notes, host_log, host_decisions,
+      site_settings, invitations, join_requests, documents, consents in access exclusive mode`;
     await tx`lock table sessions in share mode`;
     await work();
     // What was answered in time may still be at it, or wait for a connection that another gives back at this moment: it must

@@ -1,5 +1,5 @@
-import { aText } from '../given/made-files.ts';
-import { formWith } from '../given/upload.ts';
+import { aText } from '../given/files/made-files.ts';
+import { formWith } from '../given/files/upload.ts';
 import { type FailureText, newcomer, type Scene } from './failure-scene.ts';
 import { helpFailures } from './help-failures.ts';
 import { messageFailures } from './message-failures.ts';

@@ -1,12 +1,13 @@
 import { describe } from 'vitest';
 import type { TestDatabase } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
+import { aPicture } from '../given/files/made-files.ts';
+import { filesAndRows } from '../given/files/stored-files.ts';
+import { formWith } from '../given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
+import { makeHost } from '../given/given-hosts.ts';
 import { aProject } from '../given/given-projects.ts';
 import { aSubscription } from '../given/given-pushes.ts';
-import { aPicture } from '../given/made-files.ts';
-import { filesAndRows } from '../given/stored-files.ts';
-import { formWith } from '../given/upload.ts';
 import { times } from '../times.ts';
 import { fieldWriteMatrix, serverOwnedFields } from './field-write-matrix.ts';
 import { namedCalls } from './routes-of-contract.ts';
@@ -24,6 +25,10 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
     password: 'long enough',
     skills: ['Ink'],
   },
+  'accounts.giveConsent': { agreedTo: [message.id] },
+  'host.putJoining': { mode: 'open' },
+  'host.makeInvitation': { uses: 1, days: 1 },
+  'host.publishDocument': { text: null, asksAgain: false, basedOn: 0 },
   'courses.orderCourseMedia': { kind: 'image', order: [] },
   'accounts.signIn': { email: 'wim@example.test', password: 'long enough' },
   'accounts.changePassword': { newPassword: 'battery staple' },
@@ -63,7 +68,15 @@ const validBodies: Readonly<Record<string, Record<string, unknown>>> = {
   'reviews.putMyReview': { rating: 5 },
   'messages.sendMessage': message,
   'messages.sendMessageTo': message,
+  'host.suspendMember': { reason: 'Ink on walls.', days: 7, withOffers: false },
+  'host.restoreMember': { withOffers: false },
   'reports.sendReport': { kind: 'profile', targetId: message.id, reason: 'spam', text: 'In ink' },
+  'reports.appealDecision': { text: 'In ink' },
+  'host.takeReport': {},
+  'host.noteReport': message,
+  'host.decideReport': { verdict: 'dismiss', reason: 'In ink' },
+  'host.undoReportDecision': { reason: 'In ink' },
+  'host.decideAppeal': { upheld: true, answer: 'In ink' },
   'messages.markRead': { number: 1 },
   'messages.putMessageSettings': { readMarks: false },
   'record.putRecordSwitches': { achievements: true, gallery: true },
@@ -116,9 +129,11 @@ describe('what a client may write', () => {
     '$name refuses every field that is not in its row',
     async ({ name, call }, { db, site }) => {
       const member = await aMember(db);
+      if (call.who === 'host') await makeHost(db, member.id);
       const course = await aCourse(db, { priceSvc: 10 });
       // The member's own: nothing but the field can be refused.
       const project = await aProject(db, { creatorId: member.id });
+      if (call.who === 'host') await makeHost(db, member.id);
       const as = await signedIn(db, member.id);
       const path = call.path.replace(':courseId', course.id).replace(':projectId', project.id);
       const allowed = fieldWriteMatrix[name] ?? [];
@@ -140,7 +155,9 @@ describe('what the tables hold', () => {
     'is refused by $name, column by column, but for what is in its row',
     async ({ name, call }, { db, database, site }) => {
       const member = await aMember(db);
+      if (call.who === 'host') await makeHost(db, member.id);
       const project = await aProject(db, { creatorId: member.id });
+      if (call.who === 'host') await makeHost(db, member.id);
       const as = await signedIn(db, member.id);
       const path = call.path.replace(':projectId', project.id);
       const allowed = fieldWriteMatrix[name] ?? [];

@@ -1,5 +1,5 @@
-import { aPicture } from '../given/made-files.ts';
-import { formWith } from '../given/upload.ts';
+import { aPicture } from '../given/files/made-files.ts';
+import { formWith } from '../given/files/upload.ts';
 import type { FailureText } from './failure-scene.ts';
 
 const at = (path: string) => () => path;

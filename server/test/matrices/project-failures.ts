@@ -1,5 +1,5 @@
-import { aPdf } from '../given/made-files.ts';
-import { formWith } from '../given/upload.ts';
+import { aPdf } from '../given/files/made-files.ts';
+import { formWith } from '../given/files/upload.ts';
 import type { FailureText, Scene } from './failure-scene.ts';
 
 const at = (path: string) => () => path;

@@ -10,12 +10,15 @@ const PROGRAMS = { member: memberProgram, course: courseProgram, project: projec
 
 const WORDS = {
   member: [
+    'make-host <e-mail>',
+    'remove-host <e-mail>',
     'reset-password <e-mail>',
     'suspend <e-mail>',
     'suspend <e-mail> --hide',
     'restore <e-mail>',
     'restore <e-mail> --show',
     'close-report <report id>',
+    'invite <how many people>',
     'list-suspended',
     'reports',
     'help, --help, -h',

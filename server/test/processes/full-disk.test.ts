@@ -1,10 +1,10 @@
 import { signIn } from '@skillverse/contract/accounts';
 import type { Course } from '@skillverse/contract/courses';
 import { expect, test } from '../fixtures.ts';
+import { aPicture, aText } from '../given/files/made-files.ts';
+import { upload } from '../given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../given/given.ts';
 import { aProject } from '../given/given-projects.ts';
-import { aPicture, aText } from '../given/made-files.ts';
-import { upload } from '../given/upload.ts';
 import { createSite } from '../site.ts';
 
 const FULL = "507 This site's disk is full. Its host has to make room.";

@@ -1,3 +1,4 @@
+import { UserId } from '@skillverse/contract/ids';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { courseProgram } from '../../src/commands/course-program.ts';
 import { CommandRefused, runHostProgram } from '../../src/commands/host-program.ts';
@@ -14,7 +15,7 @@ import { runHere } from './run-here.ts';
 import { emptyDataDir, run, startServer } from './running-server.ts';
 
 const MEMBER_USAGE =
-  'Usage: npm run member -- reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- close-report <report id>, or npm run member -- list-suspended, or npm run member -- reports';
+  'Usage: npm run member -- make-host|remove-host|reset-password|suspend|restore <e-mail>, also suspend <e-mail> --hide and restore <e-mail> --show, or npm run member -- close-report <report id>, or npm run member -- invite <how many people>, or npm run member -- list-suspended, or npm run member -- reports';
 const COURSE_USAGE = 'Usage: npm run course -- hide|show <id>, or npm run course -- list-hidden';
 
 test('reset-password makes a new password, shows it once and ends all sessions', async () => {
@@ -50,7 +51,10 @@ test('suspend shuts a member out and hides them, and restore undoes it', async (
   expect(await listed()).toContain('Kim Park');
   expect(await member('suspend', email)).toMatchObject({ code: 0, stdout: expect.stringContaining(email) });
   expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
-  expect(await signIn(password)).toMatchObject({ error: { message: 'Invalid email or password' } });
+  // Into one page alone.
+  expect(await signIn(password)).toEqual({ userId: id });
+  const again = await signedIn(db, UserId.parse(id));
+  expect((await site.ask('GET', '/api/me/wallet', { as: again })).status).toBe(403);
   expect(await listed()).not.toContain('Kim Park');
   expect((await site.ask('GET', `/api/users/${id}`, { as: other })).status).toBe(404);
   expect((await site.ask('GET', `/api/users/${id}/reviews`, { as: other })).status).toBe(404);
@@ -60,7 +64,7 @@ test('suspend shuts a member out and hides them, and restore undoes it', async (
     stderr: '',
   });
   expect(await member('restore', email)).toMatchObject({ code: 0, stdout: `${email} can sign in again\n` });
-  expect(await signIn(password)).toEqual({ userId: id });
+  expect((await site.ask('GET', '/api/me/wallet', { as: again })).status).toBe(200);
   expect((await site.ask('GET', '/api/me', { as })).status).toBe(401);
   expect(await listed()).toContain('Kim Park');
   expect((await actions()).map(({ action }) => action)).toEqual(['suspend', 'restore']);

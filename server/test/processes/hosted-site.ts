@@ -40,6 +40,7 @@ export async function aHostedSite() {
     member: (...words: string[]) => runHere(memberProgram, env, words),
     course: (...words: string[]) => runHere(courseProgram, env, words),
     project: (...words: string[]) => runHere(projectProgram, env, words),
-    actions: async () => await database.owner`select action, subject_id from host_actions order by id`,
+    actions: async () =>
+      await database.owner`select act as action, coalesce(subject_id, member_id) as subject_id from host_log order by id`,
   };
 }

@@ -143,6 +143,9 @@ test('when the server is killed, its database stops by itself', { tags: 'full' }
 test('what was there before a restart is there after it, and so is who was signed in', async () => {
   const dataDir = usedDataDir;
   const first = await startServer(dataDir);
+  expect(first.stdout(), 'the last line says how to make the first host').toMatch(
+    /make-host <your e-mail address>\n$/,
+  );
   const ada = await signUpOver(first.url, 'Ada Restarted');
   expect(await first.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
   const second = await startServer(dataDir);

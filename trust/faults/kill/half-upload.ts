@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLocalStore } from '../../../server/src/integrations/files/local-store.ts';
-import { BOUNDARY, filePart } from '../../../server/test/given/raw-upload.ts';
+import { BOUNDARY, filePart } from '../../../server/test/given/files/raw-upload.ts';
 import type { Wish } from '../market/market.ts';
 import type { Stage } from '../stage.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { aFilm } from '../../../server/test/given/files/made-files.ts';
+import { upload } from '../../../server/test/given/files/upload.ts';
 import { aCourse } from '../../../server/test/given/given.ts';
-import { aFilm } from '../../../server/test/given/made-files.ts';
-import { upload } from '../../../server/test/given/upload.ts';
 import type { RunningServer } from '../../../server/test/processes/running-server.ts';
 import { memoryOf } from '../../server-apart.ts';
 import { onGround } from '../ground.ts';

@@ -1,4 +1,4 @@
-import { aText } from '../../../server/test/given/made-files.ts';
+import { aText } from '../../../server/test/given/files/made-files.ts';
 import type { Deed, Market, Offer, Trader, Wish } from './market.ts';
 
 /** What everybody does in turn, each beginning elsewhere; what there is no occasion for is passed over. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileToUpload } from '../../../server/test/given/upload.ts';
+import type { FileToUpload } from '../../../server/test/given/files/upload.ts';
 
 export type Deed =
   | 'signUp'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../../server/src/db/client.ts';
 import type { Bucket, FileStore } from '../../../server/src/integrations/files/file-store.ts';
 import { checkInvariants } from '../../../server/src/invariants.ts';
-import { filesAndRows } from '../../../server/test/given/stored-files.ts';
+import { filesAndRows } from '../../../server/test/given/files/stored-files.ts';
 import type { Market } from './market.ts';
 import { type CourseFact, type Facts, factLines, factsFrom, sha256Of } from './market-facts.ts';
 import { compareNotices } from './notice-facts.ts';

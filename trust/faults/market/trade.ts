@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { formWith } from '../../../server/test/given/upload.ts';
+import { formWith } from '../../../server/test/given/files/upload.ts';
 import { askOver } from '../../../server/test/visitor.ts';
 import { type Answer, aMarket, codeOf, isDone, type Market, type Sent, type Wish } from './market.ts';
 import { aSignUp, nextWish } from './market-wishes.ts';

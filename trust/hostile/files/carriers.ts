@@ -15,8 +15,8 @@ import {
   box,
   someCaptions,
   wordParts,
-} from '../../../server/test/given/made-files.ts';
-import type { FileToUpload } from '../../../server/test/given/upload.ts';
+} from '../../../server/test/given/files/made-files.ts';
+import type { FileToUpload } from '../../../server/test/given/files/upload.ts';
 
 /** A file that is what it says, and carries something besides. */
 export interface Carrier {

@@ -1,5 +1,5 @@
-import { aPdf } from '../../../server/test/given/made-files.ts';
-import { BOUNDARY, filePart, LAST, part, type Sending } from '../../../server/test/given/raw-upload.ts';
+import { aPdf } from '../../../server/test/given/files/made-files.ts';
+import { BOUNDARY, filePart, LAST, part, type Sending } from '../../../server/test/given/files/raw-upload.ts';
 import type { Chance } from '../../chance.ts';
 
 /** A form as it is sent, with one thing wrong in it. */

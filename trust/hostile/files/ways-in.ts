@@ -1,10 +1,10 @@
 import type { MediaKind } from '@skillverse/contract/files/media';
 import type { TestDatabase } from '../../../server/test/database.ts';
+import type { Sending } from '../../../server/test/given/files/raw-upload.ts';
+import { type FileToUpload, formWith, open } from '../../../server/test/given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../../../server/test/given/given.ts';
 import { aMedia } from '../../../server/test/given/given-media.ts';
 import { aProject } from '../../../server/test/given/given-projects.ts';
-import type { Sending } from '../../../server/test/given/raw-upload.ts';
-import { type FileToUpload, formWith, open } from '../../../server/test/given/upload.ts';
 
 export const WAYS = ['course', 'project', 'avatar'] as const;
 export type Way = (typeof WAYS)[number];

@@ -15,7 +15,8 @@ function watchSession(error: unknown, pressed: boolean): void {
     if (pressed) reportPressedInVain(viewer.id);
     reportSessionLost();
   }
-  if (isCommonRefusal(error, 'OTHER_MEMBER')) lookWhoIsThere();
+  // Suspended since the screen was shown: then another one is.
+  if (isCommonRefusal(error, 'OTHER_MEMBER') || isCommonRefusal(error, 'SUSPENDED')) lookWhoIsThere();
 }
 
 function lookWhoIsThere(): void {

@@ -1,4 +1,4 @@
-import { isOpenScreen } from '@skillverse/contract/screens';
+import { isOpenScreen, screenAt } from '@skillverse/contract/screens';
 import { Outlet, useBlocker, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { isMoveBlocked, isUnloadBlocked } from '../navigation/move-guards.ts';
@@ -17,6 +17,9 @@ export function Root() {
           routeId === '/login' || isOpenScreen(routeId) || status === 'notFound' || _notFound,
       ),
   });
+  const isForHosts = useMatches({
+    select: (matches) => matches.some(({ routeId }) => screenAt(routeId)?.isForHosts),
+  });
   useRouteTitle();
   usePageFocus();
   useMeasuredIfRestored();
@@ -30,7 +33,7 @@ export function Root() {
       {isOpen ? (
         <Outlet />
       ) : (
-        <Guard>
+        <Guard isForHosts={isForHosts}>
           <Outlet />
         </Guard>
       )}

@@ -1,52 +1,18 @@
 import { queryTextOf } from '@skillverse/contract/input';
 import { getMe } from '@skillverse/contract/profiles';
-import { isOpenScreen, type ScreenAddress, type ScreenAt, screenAt } from '@skillverse/contract/screens';
-import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { type FunctionComponent, useEffect } from 'react';
+import { isOpenScreen, type ScreenAddress, screenAt } from '@skillverse/contract/screens';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { deepLink, rememberDeepLink } from '../api/session/deep-link.ts';
-import { forgetInitialData, initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
+import { initialAnswer, isSomebodySignedIn } from '../api/session/initial-data.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
-import { lazyPart, savesData } from '../ui/lazy-part.ts';
+import { savesData } from '../ui/lazy-part.ts';
 import { ErrorPage } from './error-page.tsx';
-import { Root } from './root.tsx';
+import { hostRoutes } from './routing/host-routes.ts';
+import { getParentRoute, root, screen } from './routing/screen-route.tsx';
 
 /** Longer than this the screen before does not stand for the next one. */
 const PENDING_MS = 1000;
-
-/**
- * Address, title and code of a screen. If the code cannot be loaded, rendering fails and shows the error page.
- * @param name of its component in the file that `load` imports
- */
-function screen<const Address extends ScreenAddress, Name extends string>(
-  path: Address,
-  load: () => Promise<Record<Name, FunctionComponent>>,
-  name: Name,
-) {
-  const part = lazyPart(load, name);
-  function Component() {
-    useEffect(forgetInitialData, []);
-    return part({});
-  }
-  const preload = () => part.preload().catch(() => undefined);
-  const { title, searchValues } = screenAt(path)!;
-  const validateSearch = searchValues as ScreenAt<Address>['searchValues'];
-  return {
-    path,
-    staticData: title ? { title } : {},
-    validateSearch,
-    component: Object.assign(Component, { preload }),
-  };
-}
-
-const NotFound = lazyPart(() => import('../routes/not-found.tsx'), 'NotFoundScreen');
-
-const root = createRootRoute({
-  component: Root,
-  // A component of its own: the router would preload a lazy one with every screen.
-  notFoundComponent: () => <NotFound />,
-});
-const getParentRoute = () => root;
 
 const login = createRoute({
   getParentRoute,
@@ -117,6 +83,16 @@ const projectConversation = createRoute({
   ),
 });
 
+const decision = createRoute({
+  getParentRoute,
+  ...screen('/decision/$decisionId', () => import('../routes/decisions/decision.tsx'), 'DecisionScreen'),
+});
+
+const suspended = createRoute({
+  getParentRoute,
+  ...screen('/suspended', () => import('../routes/decisions/suspended.tsx'), 'SuspendedScreen'),
+});
+
 const verifyEmail = createRoute({
   getParentRoute,
   ...screen('/verify-email', () => import('../routes/links/verify-email.tsx'), 'VerifyEmailScreen'),
@@ -137,6 +113,21 @@ const unsubscribing = createRoute({
   ...screen('/unsubscribe', () => import('../routes/links/unsubscribe.tsx'), 'UnsubscribeScreen'),
 });
 
+const terms = createRoute({
+  getParentRoute,
+  ...screen('/terms', () => import('../routes/documents/terms.tsx'), 'TermsScreen'),
+});
+
+const privacy = createRoute({
+  getParentRoute,
+  ...screen('/privacy', () => import('../routes/documents/privacy.tsx'), 'PrivacyScreen'),
+});
+
+const conduct = createRoute({
+  getParentRoute,
+  ...screen('/conduct', () => import('../routes/documents/conduct.tsx'), 'ConductScreen'),
+});
+
 const screens = [
   login,
   home,
@@ -151,6 +142,12 @@ const screens = [
   messages,
   conversation,
   projectConversation,
+  decision,
+  ...hostRoutes,
+  terms,
+  privacy,
+  conduct,
+  suspended,
   verifyEmail,
   resetPassword,
   confirmAddress,
@@ -186,6 +183,8 @@ function parseSearch(text: string): Record<string, string> {
   return search;
 }
 
+const SUSPENDED_AT: ScreenAddress = '/suspended';
+
 /** The initial data already says who is signed in, so redirects happen before the first screen is shown. */
 export function redirectBySession(): void {
   if (isOpenScreen(location.pathname)) return;
@@ -194,8 +193,13 @@ export function redirectBySession(): void {
     rememberDeepLink(location.pathname);
     history.replaceState(null, '', '/login');
   }
+  const viewer = initialAnswer(getMe, getMe.path);
+  if (viewer?.isSuspended) {
+    if (asked !== undefined) history.replaceState(null, '', SUSPENDED_AT);
+    return;
+  }
   // Home is also where a sign-in with Google ends.
-  if ((asked === 'login' || asked === 'home') && initialAnswer(getMe, getMe.path)) {
+  if ((asked === 'login' || asked === 'home') && viewer) {
     const target = deepLink() ?? (asked === 'login' ? '/' : undefined);
     if (target) history.replaceState(null, '', target);
   }

@@ -15,8 +15,11 @@ import { Overlay } from '../ui/dialog/overlay.tsx';
 import { useToast } from '../ui/feedback/toast.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { HeaderEnd, SkipLink } from '../ui/page.tsx';
+import { Consent } from './consent.tsx';
+import { HostProof } from './host-proof.tsx';
 import { Onboarding } from './onboarding.tsx';
-import { settleSessionLost, useSessionLost } from './session-lost.ts';
+import { useSessionLost } from './session-lost.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useLiveHints } from './use-live-hints.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -31,10 +34,6 @@ const NoticesBeside = lazyPart<'NoticesBeside', NoticePopoverProps>(
   'NoticesBeside',
 );
 const WalletSheet = lazyPart(() => import('../features/wallet/wallet-sheet.tsx'), 'WalletSheet');
-const SignInDialog = lazyPart(
-  () => import('../features/accounts/sign-in/sign-in-dialog.tsx'),
-  'SignInDialog',
-);
 
 const ICONS: Record<(typeof TABS)[number]['name'], LucideIcon> = {
   home: House,
@@ -68,7 +67,7 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
       {/* Somebody else may sign in: what the member before had typed must not be theirs. */}
       <Fragment key={viewer.id}>
         <HeaderEnd value={headerEnd}>{children}</HeaderEnd>
-        <Onboarding viewer={viewer} busy={wallet.open || sessionLost} />
+        <Onboarding viewer={viewer} busy={wallet.open || sessionLost || viewer.asksConsent} />
       </Fragment>
       <TabBar
         label="Main"
@@ -76,11 +75,9 @@ export function Shell({ viewer, children }: { viewer: OwnProfile; children: Reac
         link={(tab, props) => <Link to={tab.href} marksCurrent activeOptions={CURRENT} {...props} />}
       />
       <Wallet wallet={wallet} />
-      {sessionLost && (
-        <Overlay what="the sign-in form">
-          <SignInDialog email={viewer.email} onClose={settleSessionLost} />
-        </Overlay>
-      )}
+      {viewer.isHost && <HostProof />}
+      {viewer.asksConsent && !sessionLost && <Consent />}
+      <SignInAgain email={viewer.email} />
     </>
   );
 }

@@ -16,12 +16,15 @@ export function LoginScreen() {
 }
 
 function Door() {
-  const { tab = 'login' } = useSearch({ from: '/login' });
+  const { invitation, ...search } = useSearch({ from: '/login' });
+  // Who comes with an invitation wants to sign up.
+  const usual = invitation ? 'sign-up' : 'login';
+  const tab = search.tab ?? usual;
   const navigate = useNavigate({ from: '/login' });
   const openTab = (next: AccountTab) =>
     void navigate({
       to: '/login',
-      search: next === 'sign-up' ? { tab: next } : {},
+      search: { ...(next !== usual && { tab: next }), ...(invitation && { invitation }) },
       replace: true,
       resetScroll: false,
     });
@@ -38,7 +41,7 @@ function Door() {
         className="grid content-start gap-4 px-(--gutter) pb-8 outline-none wide:px-6 wide:pt-[max(4rem,50dvh-18rem)]"
       >
         <div className="mx-auto grid w-full max-w-(--container-form) gap-4">
-          <AccountTabs tab={tab} onTab={openTab} />
+          <AccountTabs tab={tab} onTab={openTab} invitation={invitation} />
         </div>
       </main>
     </div>

@@ -1,5 +1,5 @@
 import type { OwnRecord } from '@skillverse/contract/record/own-record';
-import { Camera, MessageCircle, Pencil } from 'lucide-react';
+import { Camera, Gavel, MessageCircle, Pencil } from 'lucide-react';
 import { useSignedInViewer } from '../api/session/viewer.ts';
 import { SettingsButton } from '../features/accounts/settings/settings-button.tsx';
 import { SignOutButton } from '../features/accounts/settings/sign-out-button.tsx';
@@ -113,6 +113,12 @@ function OwnFace() {
             <MessageCircle aria-hidden="true" />
             Message people
           </Link>
+          {viewer.isHost && (
+            <Link to="/host" className={buttonClass({ look: 'plain' })}>
+              <Gavel aria-hidden="true" />
+              Host’s desk
+            </Link>
+          )}
           {canBeVerified.includes(viewer.verificationStatus) && <VerifySkillsButton />}
         </div>
       </ProfileFace>

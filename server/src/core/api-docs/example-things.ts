@@ -99,6 +99,9 @@ export const ownProfile = {
   onboardingCompleted: false,
   welcomeSvc: 500,
   timeZone: 'Europe/Berlin',
+  asksConsent: false,
+  isHost: false,
+  isSuspended: false,
   updatedAt: '2026-11-21T09:30:00.000Z',
 };
 
@@ -189,7 +192,13 @@ export const review = {
   courseTitle: course.title,
   rating: 5,
   comment: 'I wrote a page about my kiln.',
-  answer: { text: 'Send me its address!', createdAt: '2026-11-21T13:10:00.000Z', editedAt: null },
+  answer: {
+    text: 'Send me its address!',
+    createdAt: '2026-11-21T13:10:00.000Z',
+    editedAt: null,
+    hiddenByHost: false,
+  },
+  hiddenByHost: false,
   createdAt: '2026-11-21T12:05:00.000Z',
   updatedAt: '2026-11-21T12:05:00.000Z',
 };
@@ -269,32 +278,3 @@ export const joinedProject = {
   currentMembers: [teacher.id, viewerId],
   team: [...project.team, { id: viewerId, name: ownProfile.name, avatarUrl: DEFAULT_AVATAR_URL }],
 };
-
-export const transfer = {
-  id: '17',
-  reason: 'enroll',
-  cause: null,
-  bountyState: null,
-  amountSvc: -100,
-  balanceAfterSvc: 400,
-  courseTitle: course.title,
-  counterpartName: teacher.name,
-  createdAt: '2026-11-21T09:30:00.000Z',
-};
-
-export const welcome = {
-  id: '16',
-  reason: 'welcome',
-  cause: null,
-  bountyState: null,
-  amountSvc: 500,
-  balanceAfterSvc: 500,
-  courseTitle: null,
-  counterpartName: null,
-  createdAt: '2026-11-20T09:28:00.000Z',
-};
-
-export const dayBalances = [
-  { day: '2026-11-20', balanceSvc: 500 },
-  { day: '2026-11-21', balanceSvc: 400 },
-];

@@ -3,7 +3,6 @@ import {
   account,
   avatarUrl,
   course,
-  dayBalances,
   draft,
   edited,
   onboarded,
@@ -11,20 +10,24 @@ import {
   person,
   profile,
   review,
-  transfer,
   verification,
-  welcome,
 } from './example-things.ts';
 import { accountExamples } from './examples/account-examples.ts';
 import { courseContentExamples, courseExamples, coursePageAnswer } from './examples/course-examples.ts';
 import { enrollmentExamples } from './examples/enrollment-examples.ts';
 import { helpExamples } from './examples/help-examples.ts';
+import { hostDeskExamples } from './examples/host-desk-examples.ts';
+import { hostMemberExamples } from './examples/host-member-examples.ts';
+import { hostOfferExamples } from './examples/host-offer-examples.ts';
+import { hostReportExamples } from './examples/host-report-examples.ts';
+import { hostJoiningExamples, joiningExamples } from './examples/joining-examples.ts';
 import { blockExamples, messageExamples } from './examples/message-examples.ts';
 import { noticeExamples } from './examples/notice-examples.ts';
 import { passkeyExamples } from './examples/passkey-examples.ts';
 import { projectExamples } from './examples/project-examples.ts';
 import { recordExamples } from './examples/record-examples.ts';
 import { reportExamples } from './examples/report-examples.ts';
+import { dayBalances, transfer, welcome } from './examples/wallet-things.ts';
 
 const page = { nextCursor: null, total: 1 };
 
@@ -41,6 +44,8 @@ export const examples: Examples = {
       'Hints that something of yours has changed, as server-sent events. Of six streams a member the oldest ends',
   },
   ...accountExamples,
+  ...joiningExamples,
+  ...hostJoiningExamples,
   ...noticeExamples,
   ...passkeyExamples,
   ...blockExamples,
@@ -136,6 +141,7 @@ export const examples: Examples = {
   ...messageExamples,
   ...helpExamples,
   ...reportExamples,
+  ...hostReportExamples,
   'departures.deleteCourse': {
     summary: 'Delete a course of your own: everybody in progress is refunded, what is finished stays',
     body: { title: course.title },
@@ -147,6 +153,20 @@ export const examples: Examples = {
     answer: { closedSvc: 400 },
     setsCookie: true,
   },
+  'departures.getSuspension': {
+    summary: 'Why you are suspended and until when; null if you are not',
+    answer: {
+      suspension: {
+        since: '2026-11-23T10:00:00.000Z',
+        until: '2026-11-30T10:00:00.000Z',
+        reason: 'Sells things in messages.',
+        decisionId: '01a1fd20-11c0-7d3a-9b5e-6f0c8d4f9b62',
+      },
+    },
+  },
+  ...hostDeskExamples,
+  ...hostMemberExamples,
+  ...hostOfferExamples,
   'exports.exportMe': {
     summary: 'Everything that is stored about you, as one JSON file',
     details: { EXPORT_RUNNING: { retryAfterSeconds: 60 } },

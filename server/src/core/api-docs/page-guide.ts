@@ -9,6 +9,7 @@ const when: Record<CommonCode, string> = {
   INVALID_JSON: 'The body cannot be parsed.',
   SIGN_IN_REQUIRED: 'Sign in, or send the session’s cookie.',
   OTHER_MEMBER: 'The cookie is not that of the member in the Skillverse-Member header.',
+  SUSPENDED: 'A suspended member can sign out, export, and read why; little else.',
   CROSS_SITE: 'A write without the Origin of the site.',
   NO_SUCH_ADDRESS: 'No call has this path and method.',
   TOO_SLOW:

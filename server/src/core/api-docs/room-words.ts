@@ -26,5 +26,6 @@ export const rooms: Readonly<Record<string, { readonly title: string; readonly a
   help: { title: 'Skill SOS', about: 'Calls for help: asking, helping, and the bounty between.' },
   reports: { title: 'Reports', about: 'What the host should look at.' },
   departures: { title: 'Departures', about: 'Deleting a course, or ending a membership, for good.' },
+  host: { title: 'Host', about: 'The desk of the hosts. To everybody else its addresses do not exist.' },
   exports: { title: 'Exports', about: 'What a member takes home.' },
 };

@@ -1,5 +1,6 @@
 import * as accounts from '@skillverse/contract/accounts';
 import * as google from '@skillverse/contract/accounts/google';
+import * as joining from '@skillverse/contract/accounts/joining';
 import * as passkeys from '@skillverse/contract/accounts/passkeys';
 import * as accountSettings from '@skillverse/contract/accounts/settings';
 import * as blocks from '@skillverse/contract/blocks';
@@ -17,6 +18,11 @@ import * as errors from '@skillverse/contract/errors';
 import * as events from '@skillverse/contract/events';
 import * as media from '@skillverse/contract/files/media';
 import * as helpRequests from '@skillverse/contract/help/requests';
+import * as hostDesk from '@skillverse/contract/host/desk';
+import * as hostLog from '@skillverse/contract/host/log';
+import * as hostOffers from '@skillverse/contract/host/offers';
+import * as hostReports from '@skillverse/contract/host/reports';
+import * as suspending from '@skillverse/contract/host/suspending';
 import * as ids from '@skillverse/contract/ids';
 import * as messages from '@skillverse/contract/messages';
 import * as notices from '@skillverse/contract/notices';
@@ -30,6 +36,7 @@ import * as projectPlans from '@skillverse/contract/projects/plans';
 import * as ownRecord from '@skillverse/contract/record/own-record';
 import * as publicRecord from '@skillverse/contract/record/public-record';
 import * as reports from '@skillverse/contract/reports';
+import * as decisions from '@skillverse/contract/reports/decisions';
 import * as reviews from '@skillverse/contract/reviews';
 import * as svc from '@skillverse/contract/svc';
 import * as links from '@skillverse/contract/text/links';
@@ -112,6 +119,13 @@ export const namedShapes: ReadonlyMap<z.ZodMiniType, string> = new Map(
     projects,
     push,
     reports,
+    decisions,
+    joining,
+    hostDesk,
+    hostLog,
+    hostOffers,
+    hostReports,
+    suspending,
     reviews,
     skills,
     svc,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
+import { sendRaw } from '../../../test/given/files/raw-upload.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
-import { sendRaw } from '../../../test/given/raw-upload.ts';
 import type { Site } from '../../../test/site.ts';
 
 const KB = 1024;

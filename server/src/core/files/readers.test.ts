@@ -44,7 +44,11 @@ async function aServer(read: () => Promise<Readable>, find: () => Promise<void> 
   endSlowReaders(app.server);
   app.setValidatorCompiler(validatorCompiler as never);
   app.setErrorHandler(answerFailure);
-  const serve = createServe(app, async (name) => ({ viewer: { id: name as UserId, sessionId: 'any' } }));
+  const serve = createServe(app, async (name) => ({
+    viewer: { id: name as UserId, sessionId: 'any' },
+    isHost: false,
+    isSuspended: false,
+  }));
   serve(openFile, async ({ params: { type, sub } }) => {
     await find();
     const contentType = `${type}/${sub}`;

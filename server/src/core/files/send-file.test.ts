@@ -34,7 +34,11 @@ async function aServer(read: FileToSend['read']): Promise<string> {
     tag: 'a',
     read,
   };
-  const serve = createServe(app, async (name) => ({ viewer: { id: name as UserId, sessionId: 'any' } }));
+  const serve = createServe(app, async (name) => ({
+    viewer: { id: name as UserId, sessionId: 'any' },
+    isHost: false,
+    isSuspended: false,
+  }));
   serve(openFile, async () => file, { deadlineMs: 50 });
   onTestFinished(() => app.close());
   return `${await app.listen({ host: '127.0.0.1', port: 0 })}/file`;

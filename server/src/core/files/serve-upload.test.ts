@@ -7,7 +7,7 @@ import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { filePart, LAST, type Sending, sendRaw } from '../../../test/given/raw-upload.ts';
+import { filePart, LAST, type Sending, sendRaw } from '../../../test/given/files/raw-upload.ts';
 import { answerFailure } from '../errors/failure-answer.ts';
 import { createServe } from '../http/serve.ts';
 import { validatorCompiler } from '../http/validation.ts';

@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 /** What a handler receives: everything in it has been checked against the contract. */
 export interface Served<C extends Call> {
-  readonly viewer: C['who'] extends 'member' ? Viewer : Viewer | null;
+  readonly viewer: C['who'] extends 'member' | 'host' ? Viewer : Viewer | null;
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
@@ -109,8 +109,8 @@ export function createServe(
       },
       onRequest: (request, reply, done) => {
         if (!call.neverShed) inFlight.refuseMore();
-        if (call.who !== 'member') return done();
-        const identified = inFlight.count(() => identify(request, reply, readViewer));
+        if (call.who === 'anyone') return done();
+        const identified = inFlight.count(() => identify(request, reply, { readViewer, call }));
         within(patienceMs, identified).then(() => done(), done);
       },
       ...(isWrite ? { preValidation: giveBody } : {}),
@@ -169,11 +169,19 @@ function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => voi
   done();
 }
 
-async function identify(request: FastifyRequest, reply: FastifyReply, readViewer: ReadViewer) {
+interface Identifying {
+  readonly readViewer: ReadViewer;
+  readonly call: Pick<Call, 'who' | 'forSuspended'>;
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, { readViewer, call }: Identifying) {
   const found = await readViewer(request.headers.cookie);
+  // Nobody else learns that there is such a call.
+  if (call.who === 'host' && !found?.isHost) throw commonRefusal('NO_SUCH_ADDRESS');
   if (!found) throw commonRefusal('SIGN_IN_REQUIRED');
   const meant = request.headers[MEMBER_HEADER];
   if (meant !== undefined && meant !== found.viewer.id) throw commonRefusal('OTHER_MEMBER');
+  if (found.isSuspended && !call.forSuspended) throw commonRefusal('SUSPENDED');
   request.viewer = found.viewer;
   if (found.refreshedCookie) reply.header('set-cookie', found.refreshedCookie);
 }

@@ -6,7 +6,14 @@ export interface Viewer {
   readonly sessionId: string;
 }
 
-/** Finds out from the Cookie header who is asking; refreshedCookie is a Set-Cookie value that prolongs the session. */
-export type ReadViewer = (
-  cookieHeader: string | undefined,
-) => Promise<{ viewer: Viewer; refreshedCookie?: string } | undefined>;
+/** Who is asking; refreshedCookie is a Set-Cookie value that prolongs the session. */
+export interface FoundViewer {
+  readonly viewer: Viewer;
+  readonly isHost: boolean;
+  /** May make the calls alone that are marked for them. */
+  readonly isSuspended: boolean;
+  readonly refreshedCookie?: string;
+}
+
+/** Finds out from the Cookie header who is asking. */
+export type ReadViewer = (cookieHeader: string | undefined) => Promise<FoundViewer | undefined>;

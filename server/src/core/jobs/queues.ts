@@ -50,6 +50,7 @@ export const QUEUES = {
   },
   help: DUE_AGAIN,
   settling: DUE_AGAIN,
+  suspensions: DUE_AGAIN,
 } as const satisfies Readonly<Record<string, QueueRules>>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -10,7 +10,7 @@ import { uploadErrors } from '@skillverse/contract/files/uploads';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { filePart, LAST } from '../../../test/given/raw-upload.ts';
+import { filePart, LAST } from '../../../test/given/files/raw-upload.ts';
 import { answerFailure } from '../errors/failure-answer.ts';
 import { serveUpload } from '../files/serve-upload.ts';
 import { answerMalformed } from '../http/malformed-request.ts';

@@ -1,7 +1,9 @@
 import type { UserId } from '@skillverse/contract/ids';
 import { getMe } from '@skillverse/contract/profiles';
-import { initialReads } from '@skillverse/contract/screens';
+import type { ScreenAddress } from '@skillverse/contract/screens';
 import type { InitialData } from '@skillverse/contract/screens/initial-data';
+import { initialReads } from '@skillverse/contract/screens/initial-reads';
+import { visitorReads } from '@skillverse/contract/screens/visitor-reads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A page waits this long for its initial data. After that the screen asks by itself, and says what is wrong. */
@@ -10,9 +12,14 @@ const WAIT_MAX_MS = 2000;
 export interface PageData extends InitialData {
   /** Prolongs the session, as the answer to the browser's own question would. */
   readonly setCookie: string | undefined;
+  /** Something that the screen shows first is not there. */
+  readonly isMissing: boolean;
 }
 
-const NOBODY: PageData = { signedIn: false, answers: {}, setCookie: undefined };
+/** The one page that a suspended member is led to, whatever is asked for. */
+const SUSPENDED_AT: ScreenAddress = '/suspended';
+
+const NOBODY: PageData = { signedIn: false, answers: {}, setCookie: undefined, isMissing: false };
 
 /**
  * Reads what the page of a screen carries: the answers of the API itself to what the screen asks first. So nothing reaches a
@@ -24,11 +31,12 @@ export async function readInitialData(
   request: FastifyRequest,
   url: URL,
 ): Promise<PageData | undefined> {
-  if (request.headers.cookie === undefined) return NOBODY;
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), WAIT_MAX_MS).unref();
+  const isNobody = request.headers.cookie === undefined;
+  const late = new Promise<PageData | undefined>((resolve) => {
+    setTimeout(() => resolve(isNobody ? NOBODY : undefined), WAIT_MAX_MS).unref();
   });
-  return await Promise.race([readAll(app, request, url), late]).catch(() => undefined);
+  const work = isNobody ? readForNobody(app, request, url) : readAll(app, request, url);
+  return await Promise.race([work, late]).catch(() => (isNobody ? NOBODY : undefined));
 }
 
 async function readAll(
@@ -37,17 +45,40 @@ async function readAll(
   url: URL,
 ): Promise<PageData | undefined> {
   const viewer = await read(app, request, getMe.path);
-  if (viewer.statusCode === 401) return NOBODY;
+  if (viewer.statusCode === 401) return await readForNobody(app, request, url);
   if (viewer.statusCode !== 200) return undefined;
-  const profile = viewer.json<{ id: UserId }>();
-  const answers: Record<string, unknown> = { [getMe.path]: profile };
+  const profile = viewer.json<{ id: UserId; isSuspended: boolean }>();
+  const path = profile.isSuspended ? SUSPENDED_AT : url.pathname;
+  const { answers, isMissing } = await readEach(
+    app,
+    request,
+    initialReads(path, url.searchParams, profile.id),
+  );
+  return {
+    signedIn: true,
+    answers: { [getMe.path]: profile, ...answers },
+    isMissing,
+    setCookie: viewer.headers['set-cookie']?.toString(),
+  };
+}
+
+/** What the login says of how one joins, or a document that everybody may read. */
+async function readForNobody(app: FastifyInstance, request: FastifyRequest, url: URL): Promise<PageData> {
+  const read = await readEach(app, request, visitorReads(url.pathname, url.searchParams));
+  return { ...NOBODY, ...read };
+}
+
+async function readEach(app: FastifyInstance, request: FastifyRequest, addresses: readonly string[]) {
+  const answers: Record<string, unknown> = {};
+  let isMissing = false;
   await Promise.all(
-    initialReads(url.pathname, url.searchParams, profile.id).map(async (address) => {
+    addresses.map(async (address) => {
       const answer = await read(app, request, address);
       if (answer.statusCode === 200) answers[address] = answer.json();
+      if (answer.statusCode === 404) isMissing = true;
     }),
   );
-  return { signedIn: true, answers, setCookie: viewer.headers['set-cookie']?.toString() };
+  return { answers, isMissing };
 }
 
 function read(app: FastifyInstance, { headers: { cookie = '', host = '' } }: FastifyRequest, url: string) {

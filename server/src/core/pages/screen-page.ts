@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { SCREENS, screenAt } from '@skillverse/contract/screens';
 import { INITIAL_DATA_ID, type InitialData } from '@skillverse/contract/screens/initial-data';
 import * as z from 'zod/mini';
@@ -54,11 +55,12 @@ export function readPages(webDist: string) {
 /** Which of them is shown does not depend on who is signed in. */
 const OPEN_SCREENS = new Set<string>(SCREENS.filter((screen) => 'isOpen' in screen).map(({ name }) => name));
 
-/** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. */
-function leadsTo(part: string, { signedIn }: InitialData): string {
+/** Who is signed in has nothing to do at the login, and who is not nothing anywhere else. A suspended member has one page. */
+function leadsTo(part: string, { signedIn, answers }: InitialData): string {
   if (part === NOT_FOUND) return part;
   if (OPEN_SCREENS.has(part)) return part;
   if (!signedIn) return 'login';
+  if ((answers[getMe.path] as Partial<OwnProfile> | undefined)?.isSuspended) return 'suspended';
   return part === 'login' ? 'home' : part;
 }
 

@@ -49,6 +49,10 @@ beforeAll(async () => {
     if (!name) return await reply.status(401).send({});
     return await reply.header('set-cookie', 'session=longer').send({ id: 'the-id', name });
   });
+  app.get('/api/documents/:kind', async ({ params }, reply) => {
+    const { kind } = params as { kind: string };
+    return kind === 'terms' ? { text: '# Be kind' } : await reply.status(404).send({});
+  });
   app.get('/api/courses', async ({ headers }) => ({ items: [`for ${headers.cookie}`] }));
   await serveWebApp(app, webDist);
 });
@@ -71,6 +75,13 @@ test('a screen is a page for browsers and for simple tools alike', async () => {
       expect(await ask(method, '/nowhere', accept)).toBe('404 text/html');
     }
   }
+});
+
+test('the address of a document that the site does not have is not found, for a visitor and a member alike', async () => {
+  const statusOf = async (url: string, cookie?: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } })).statusCode;
+  expect([await statusOf('/terms'), await statusOf('/conduct')]).toEqual([200, 404]);
+  expect(await statusOf('/conduct', 'session=amara')).toBe(404);
 });
 
 test('who wants no page gets none', async () => {

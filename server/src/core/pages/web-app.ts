@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { getMe, type OwnProfile } from '@skillverse/contract/profiles';
 import { screenAt } from '@skillverse/contract/screens';
+import { documentOn } from '@skillverse/contract/screens/visitor-reads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/http.ts';
 import { siteOrigin } from '../http/origin.ts';
@@ -36,22 +38,38 @@ export async function serveWebApp(
     const origin = siteOrigin(request, publicUrl);
     const page = data ? pages.carrying(path, data, origin) : pages.plain(path, origin);
     const accepted = request.headers['accept-encoding']?.toString();
-    return { ...(await (data?.signedIn ? packed : packedOnce)(page, accepted)), data };
+    return { ...(await (isShared(request, data) ? packedOnce : packed)(page, accepted)), data };
   };
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isOfApi(path) || !acceptsPage(request.headers.accept))
       return await answerNotFound(request, reply);
-    const isKnown = screenAt(path) !== undefined;
-    reply.status(isKnown ? 200 : 404);
-    return sendPage(request, reply, await madeFor(request, path, isKnown && request.method === 'GET'));
+    const screen = screenAt(path);
+    const made = await madeFor(request, path, screen !== undefined && request.method === 'GET');
+    const isThere = screen !== undefined && isForViewer(screen, made.data);
+    return sendPage(request, reply.status(isThere ? 200 : 404), made);
   });
 }
+
+/** Nobody's, and the same for many: with an invitation in its address each is another. */
+const isShared = ({ url }: FastifyRequest, data: PageData | undefined) =>
+  !data?.signedIn && !url.includes('?');
 
 interface Made extends Packed {
   /** What the page carries. */
   readonly data: PageData | undefined;
+}
+
+/** The desk is there for hosts alone, and a document where the site has one. */
+function isForViewer(screen: NonNullable<ReturnType<typeof screenAt>>, data: PageData | undefined): boolean {
+  if (screen.isForHosts) return isHost(data);
+  return !(data?.isMissing && documentOn(screen.name));
+}
+
+/** As the page itself says of its viewer. */
+function isHost(data: PageData | undefined): boolean {
+  return (data?.answers[getMe.path] as Partial<OwnProfile> | undefined)?.isHost === true;
 }
 
 /** What carries something of a member, or was made while a session was asked about, is for nobody else and not to be kept. */

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
 import { aReporter, report } from '../../../test/given/given-reports.ts';
-import { open } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 

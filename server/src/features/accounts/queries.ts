@@ -9,14 +9,17 @@ interface OpenSession {
   readonly userId: UserId;
   /** More than a day of its time has gone by. */
   readonly isAging: boolean;
+  readonly isHost: boolean;
+  readonly isSuspended: boolean;
 }
 
-/** The session that a token opens: not over, and of a member who may be here. */
+/** The session that a token opens: not over, and of a member who is here. */
 export async function findOpenSession(db: DbOrTx, token: string): Promise<OpenSession | undefined> {
   const [session] = await db<OpenSession[]>`
-    select s.id as session_id, s.user_id, s.expires_at < now() + interval '29 days' as is_aging
+    select s.id as session_id, s.user_id, s.expires_at < now() + interval '29 days' as is_aging,
+      u.host_since is not null as is_host, u.suspended_at is not null as is_suspended
     from sessions s join users u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null`;
+    where s.token = ${token} and s.expires_at > now() and u.deleted_at is null`;
   return session;
 }
 
@@ -110,6 +113,11 @@ export async function keepMember(tx: Tx, userId: UserId): Promise<boolean> {
   return found.length === 1;
 }
 
+export async function isSuspended(tx: Tx, userId: UserId): Promise<boolean> {
+  const found = await tx`select 1 from users where id = ${userId} and suspended_at is not null`;
+  return found.length === 1;
+}
+
 interface LockedSession {
   /** Begun ten minutes ago at most. */
   readonly isFresh: boolean;
@@ -138,7 +146,7 @@ export async function wipeMember(tx: Tx, userId: UserId): Promise<void> {
     update users set name = 'Unknown User', email = gen_random_uuid() || '@deleted.invalid', email_verified = false,
       avatar_url = null, avatar_file_id = null, skills = '{}', bio = null, bio_markdown = null, linkedin_url = null,
       github_url = null, portfolio_url = null, other_links = '{}', skills_verified = false, verification_status = 'not_started',
-      onboarding_completed = false, read_marks = false, time_zone = 'UTC', deleted_at = now(), updated_at = now()
+      onboarding_completed = false, read_marks = false, time_zone = 'UTC', host_since = null, deleted_at = now(), updated_at = now()
     where id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;
   await tx`delete from sign_in_accounts where user_id = ${userId}`;
@@ -157,26 +165,11 @@ export async function lockMemberWithEmail(tx: Tx, email: string): Promise<Hosted
   return member;
 }
 
-/** @returns false where it is so already */
-export async function updateSuspended(tx: Tx, userId: UserId, isSuspended: boolean): Promise<boolean> {
-  // The name is written again because its words may have been forgotten meanwhile.
-  const changed = await tx`
-    update users set name = name, suspended_at = case when ${isSuspended} then now() end
-    where id = ${userId} and (suspended_at is null) = ${isSuspended} returning id`;
-  return changed.length === 1;
-}
-
 export async function writePasswordHash(tx: Tx, userId: UserId, hash: string): Promise<void> {
   await tx`
     insert into sign_in_accounts (id, user_id, provider_id, account_id, password_hash)
     values (gen_random_uuid(), ${userId}, 'credential', ${userId}::text, ${hash})
     on conflict (user_id, provider_id) do update set password_hash = excluded.password_hash, updated_at = now()`;
-}
-
-type HostAction = 'reset-password' | 'suspend' | 'restore' | 'hide' | 'show';
-
-export async function insertHostAction(tx: Tx, action: HostAction, subjectId: string): Promise<void> {
-  await tx`insert into host_actions (action, subject_id) values (${action}, ${subjectId})`;
 }
 
 export async function hasMembers(db: DbOrTx): Promise<boolean> {
@@ -267,7 +260,7 @@ export interface NewSession {
   readonly userAgent: string | undefined;
 }
 
-/** @returns false for a member who may not be here */
+/** @returns false for a member who has left, and for a sample member */
 export async function insertSession(
   tx: Tx,
   { userId, token, seconds, userAgent }: NewSession,
@@ -276,7 +269,7 @@ export async function insertSession(
     insert into sessions (id, user_id, token, expires_at, user_agent)
     select ${uuidv7()}, id, ${token}, now() + make_interval(secs => ${seconds}), ${userAgent ?? null}
     from users
-    where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample
+    where id = ${userId} and deleted_at is null and not is_sample
     for key share returning id`;
   return inserted.length > 0;
 }

@@ -30,7 +30,7 @@ import { changeTimeZone } from './change-time-zone.ts';
 import { findAddress } from './email/link-queries.ts';
 import { disconnectGoogleAccount } from './google/disconnect-google.ts';
 import { finishGoogle } from './google/finish-google.ts';
-import { startGooglePopup } from './google/start-google.ts';
+import { type GoogleErrand, startGooglePopup } from './google/start-google.ts';
 import { countPasskeys } from './passkeys/passkey-queries.ts';
 import { changePassword } from './password/change-password.ts';
 import { type PasswordParts, verifyOwnerNow } from './password/verify-owner.ts';
@@ -49,9 +49,9 @@ export function accountRoutes(serve: Serve, { tell, ...parts }: AccountParts & {
   const { cookie } = parts.signIn;
 
   serve(signUp, async ({ body, request, reply }) => {
-    const { userId, cookies } = await signUpMember(parts, body, callerOf(request));
-    reply.header('set-cookie', cookies);
-    return { userId };
+    const signedIn = await signUpMember(parts, body, callerOf(request));
+    if (signedIn) reply.header('set-cookie', signedIn.cookies);
+    return { userId: signedIn?.userId ?? null };
   });
 
   serve(signIn, async ({ body, request, reply }) => {
@@ -77,18 +77,18 @@ type GoogleParts = AccountParts & PasswordParts & { readonly tell: Tell };
 
 /** The popup of Google: where it opens, where it comes back to, and the end of it. */
 export function googleRoutes(app: FastifyInstance, serve: Serve, parts: GoogleParts): void {
-  const start = async (connects: UserId | undefined, request: FastifyRequest, reply: FastifyReply) => {
+  const start = async (errand: GoogleErrand, request: FastifyRequest, reply: FastifyReply) => {
     const origin = siteOrigin(request, parts.settings.publicUrl);
-    const { url, cookie } = await startGooglePopup(parts, { connects }, { origin, ...callerOf(request) });
+    const { url, cookie } = await startGooglePopup(parts, errand, { origin, ...callerOf(request) });
     reply.header('set-cookie', cookie);
     return { url };
   };
 
-  serve(startGoogle, ({ request, reply }) => start(undefined, request, reply));
+  serve(startGoogle, ({ body: newcoming, request, reply }) => start({ newcoming }, request, reply));
 
   serve(connectGoogle, async ({ viewer, body, request, reply }) => {
     if (parts.signIn.google) await verifyOwnerNow(parts, viewer, body.currentPassword, refuseConnect);
-    return await start(viewer.id, request, reply);
+    return await start({ connects: viewer.id }, request, reply);
   });
 
   serve(disconnectGoogle, async ({ viewer, body: { currentPassword }, request }) => {
@@ -114,8 +114,10 @@ async function comeBack(parts: GoogleParts, request: FastifyRequest) {
   const caller = callerOf(request);
   const found = await readViewer(parts.db, caller.cookieHeader, parts.signIn.cookie);
   const query = request.url.split('?').slice(1).join('?');
-  const { outcome, cookies } = await finishGoogle(parts, { ...caller, query, viewer: found?.viewer });
-  if (found && outcome === 'connected') tellAccountChanged(parts.tell, found.viewer.id);
+  // A suspended member connects nothing.
+  const viewer = found?.isSuspended ? undefined : found?.viewer;
+  const { outcome, cookies } = await finishGoogle(parts, { ...caller, query, viewer });
+  if (viewer && outcome === 'connected') tellAccountChanged(parts.tell, viewer.id);
   return { outcome: { outcome } satisfies Outcome, cookies };
 }
 

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
-import { open } from '../../../test/given/upload.ts';
 import { aLiveSite, aStream, changesIn, listens, until } from '../../../test/live-site.ts';
 import { removeMedia } from '../courses/media/remove-media.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';

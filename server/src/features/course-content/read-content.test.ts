@@ -4,9 +4,9 @@ import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/me
 import type { listMyCourses } from '@skillverse/contract/enrollments';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
+import { aFilm, aPdf, aPicture, aText } from '../../../test/given/files/made-files.ts';
+import { upload } from '../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
-import { aFilm, aPdf, aPicture, aText } from '../../../test/given/made-files.ts';
-import { upload } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';

@@ -9,6 +9,7 @@ import { refusals, tooSoon } from '../../core/errors/refusal.ts';
 import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { lockMember } from '../accounts/queries.ts';
+import { refuseSuspended } from '../accounts/refuse-suspended.ts';
 import { writeToRecord } from '../record/write-to-record.ts';
 import { countOnOffer, findWaitForNext } from './limit-queries.ts';
 import { insertCourseOrNone, type NewCourse } from './queries.ts';
@@ -33,6 +34,7 @@ export async function createCourse(
     if (!(await hasRoom())) throw refuse.STORAGE_FULL();
     const { teacherId } = course;
     if (!(await lockMember(tx, teacherId))) throw refuse.USER_NOT_FOUND();
+    await refuseSuspended(tx, teacherId);
     if ((await countOnOffer(tx, teacherId)) >= COURSES_ON_OFFER_MAX) {
       throw refuse.TOO_MANY_COURSES({ maxCourses: COURSES_ON_OFFER_MAX });
     }

@@ -21,18 +21,19 @@ export async function notifyOfChange(tx: Tx, courseId: CourseId): Promise<void> 
   );
 }
 
-/** Tells the teacher and the learners in progress that the host has hidden courses, or shows them again. */
+/** Tells the teacher and the learners in progress that the host has hidden courses, or shows them again. @param toOwner false: learners alone */
 export async function notifyOfHiding(
   tx: Tx,
   courseIds: readonly CourseId[],
   action: 'hidden' | 'shown',
+  toOwner = true,
 ): Promise<void> {
   await writeNotices(
     tx,
     'course-hidden',
     tx`
       select c.teacher_id, null::uuid, c.id, c.title, 0::bigint, ${`own ${action}`}
-      from courses c where c.id = any(${[...courseIds]}::uuid[])
+      from courses c where c.id = any(${[...courseIds]}::uuid[]) and ${toOwner}
       union all select e.learner_id, null, c.id, c.title, 0, ${action}
       from courses c join enrollments e on e.course_id = c.id and e.status = 'ongoing'
       where c.id = any(${[...courseIds]}::uuid[])`,

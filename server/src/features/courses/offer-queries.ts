@@ -4,17 +4,18 @@ import type { DbOrTx, Tx } from '../../db/client.ts';
 /** All that can be found of a teacher, marked as hidden with them. @returns which they were */
 export async function hideCoursesOf(tx: Tx, teacherId: UserId): Promise<CourseId[]> {
   const hidden = await tx<{ id: CourseId }[]>`
-    update courses set hidden_at = now(), hidden_with = teacher_id
+    update courses set hidden_at = clock_timestamp(), hidden_with = teacher_id
     where teacher_id = ${teacherId} and deleted_at is null and hidden_at is null returning id`;
   return hidden.map(({ id }) => id);
 }
 
-/** All that was hidden with this teacher. @returns which they were */
-export async function showCoursesOf(tx: Tx, teacherId: UserId): Promise<CourseId[]> {
+/** All that was hidden with this teacher. @param since null: whenever that was @returns which they were */
+export async function showCoursesOf(tx: Tx, teacherId: UserId, since: string | null): Promise<CourseId[]> {
   // The title is written again because its words may have been forgotten meanwhile.
   const shown = await tx<{ id: CourseId }[]>`
     update courses set title = title, hidden_at = null, hidden_with = null
-    where teacher_id = ${teacherId} and deleted_at is null and hidden_with = teacher_id returning id`;
+    where teacher_id = ${teacherId} and deleted_at is null and hidden_with = teacher_id
+      and (${since}::timestamptz is null or hidden_at >= ${since}) returning id`;
   return shown.map(({ id }) => id);
 }
 

@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/client.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../integrations/files/file-store.ts';
 import { deleteMailsOf } from '../../integrations/mail/queries.ts';
+import { isLastHost } from '../accounts/host-queries.ts';
+import { deleteJoiningOf } from '../accounts/joining/queries.ts';
 import { insertLeftEmail } from '../accounts/mark-queries.ts';
 import { confirmOwner, type Proof } from '../accounts/password/verify-owner.ts';
 import { lockMember, wipeMember } from '../accounts/queries.ts';
@@ -20,6 +22,7 @@ import { deleteFilesOf, deleteViewsOf } from '../media/queries.ts';
 import { trashFiles } from '../media/store-file.ts';
 import { deleteConversationsOfNobody } from '../messages/sending-queries.ts';
 import { deleteNoticesOf } from '../notices/queries.ts';
+import { forgetProfileAside } from '../profiles/hidden-queries.ts';
 import { leaveProjects } from '../projects/team/leave-projects.ts';
 import { lockProjectsOf } from '../projects/team/leave-queries.ts';
 import { deleteRecordOf } from '../record/queries.ts';
@@ -61,6 +64,7 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await lockMember(tx, memberId);
   const session = await confirmOwner(tx, viewer, departure.proof, refuse);
   if (session.email !== departure.email) throw refuse.EMAIL_DIFFERS();
+  if (await isLastHost(tx, memberId)) throw refuse.LAST_HOST();
   // Again: one may have been created before the member was locked.
   const courseIds = await lockCoursesOf(tx, memberId);
   const alsoOf = await lockHelpOf(tx, memberId);
@@ -79,6 +83,8 @@ async function leave(tx: Tx, viewer: Viewer, departure: Departure) {
   await deleteMailsOf(tx, memberId);
   await insertLeftEmail(tx, departure.emailKey);
   await wipeMember(tx, memberId);
+  await forgetProfileAside(tx, memberId);
+  await deleteJoiningOf(tx, memberId);
   await forgetHelpOf(tx, memberId);
   await deleteNoticesOf(tx, memberId);
   await deleteRecordOf(tx, memberId);

@@ -1,4 +1,4 @@
-import { deleteCourse as deleteCourseCall, deleteMe } from '@skillverse/contract/departures';
+import { deleteCourse as deleteCourseCall, deleteMe, getSuspension } from '@skillverse/contract/departures';
 import type { Tell } from '../../core/events/gather-hints.ts';
 import { courseIdIn } from '../../core/http/id-in.ts';
 import type { Serve } from '../../core/http/serve.ts';
@@ -11,6 +11,8 @@ import { listEndedLearners } from '../enrollments/leaving/ending-queries.ts';
 import { listTeamsOf } from '../projects/team/leave-queries.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
+import { presentSuspension } from './present.ts';
+import { findSuspension } from './suspension-queries.ts';
 
 // Refunding everybody on a large course, or on all of a member's, takes its time, and ends in one piece. A silent line is
 // cut after 60 s.
@@ -57,4 +59,9 @@ export function departureRoutes(serve: Serve, { signIn, tell, ...parts }: Depart
     },
     { deadlineMs: DELETION_DEADLINE_MS },
   );
+
+  serve(getSuspension, async ({ viewer }) => {
+    const suspension = await findSuspension(parts.db, viewer.id);
+    return { suspension: suspension ? presentSuspension(suspension) : null };
+  });
 }

@@ -5,12 +5,13 @@ import { describe, onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, type Member, signedIn, USUAL_CAPS, viewerOf } from '../../../test/given/given.ts';
+import { hideCourse } from '../../../test/given/given-hosts.ts';
+import { restore as restoreMember, suspend as suspendMember } from '../../../test/given/given-people.ts';
 import { holding, waitersIn } from '../../../test/waited-for.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { checkInvariants } from '../../invariants.ts';
 import { blockMember } from '../blocks/block-member.ts';
-import { hideCourse } from '../courses/hide-course.ts';
 import { saveCourse } from '../courses/saving/save-course.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
@@ -18,7 +19,6 @@ import { lockOwner } from '../media/queries.ts';
 import { writeReview } from '../reviews/write-review.ts';
 import { deleteCourse } from './delete-course.ts';
 import { deleteMember } from './delete-member.ts';
-import { suspendWithOffers } from './suspend-with-offers.ts';
 
 type Parts = Pick<TestDatabase, 'db' | 'files'>;
 
@@ -33,10 +33,8 @@ async function leave({ db, files }: Parts, { id, email }: Member) {
   await deleteMember({ db, files }, await viewerOf(db, id), { email, proof, emailKey: email });
 }
 
-const suspend = (db: Db, { email }: Member, withOffers: boolean) =>
-  suspendWithOffers(db, { email, action: 'suspend', withOffers });
-const restore = (db: Db, { email }: Member, withOffers: boolean) =>
-  suspendWithOffers(db, { email, action: 'restore', withOffers });
+const suspend = (db: Db, { id }: Member, withOffers: boolean) => suspendMember(db, id, withOffers);
+const restore = (db: Db, { id }: Member, withOffers: boolean) => restoreMember(db, id, withOffers);
 
 /** The same database, which notes each transaction that PostgreSQL ended to break a circle. */
 function notingDeadlocks(db: Db) {

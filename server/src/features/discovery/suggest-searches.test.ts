@@ -3,6 +3,7 @@ import type { suggestSearches } from '@skillverse/contract/discovery';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { hideProject } from '../../../test/given/given-hosts.ts';
 import { analyze, givenMany } from '../../../test/given/given-many.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
 import { plansOf } from '../../../test/plans.ts';
@@ -11,7 +12,6 @@ import { untilWaitedFor } from '../../../test/waited-for.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
-import { hideProject } from '../projects/hide-project.ts';
 import { listNearWords, pruneSearchWords } from './queries.ts';
 
 type Filter =

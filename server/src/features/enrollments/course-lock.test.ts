@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
+import { storedPaths } from '../../../test/given/files/stored-paths.ts';
 import { aCourse, aMember, balanceOf, type GivenCourse, USUAL_CAPS } from '../../../test/given/given.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
-import { storedPaths } from '../../../test/given/stored-paths.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderMedia } from '../courses/media/order-media.ts';

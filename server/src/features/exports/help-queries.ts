@@ -16,13 +16,15 @@ export interface HelpAskedRow {
   readonly endedAt: string | null;
   readonly reason: string | null;
   readonly thanks: string | null;
+  /** Since when nobody else reads its text. */
+  readonly hiddenAt: string | null;
 }
 
 /** What the member has asked, the newest first. */
 export function listAskedHelp(db: DbOrTx, userId: UserId, limit: number): Asked<HelpAskedRow> {
   return db<HelpAskedRow[]>`
     select r.text, r.skill, r.bounty_svc, r.state, case when u.deleted_at is null then u.name end as helper_name,
-      u.id is not null as has_helper, r.created_at, r.expires_at, r.answered_at, r.ended_at, r.reason, r.thanks
+      u.id is not null as has_helper, r.created_at, r.expires_at, r.answered_at, r.ended_at, r.reason, r.thanks, r.hidden_at
     from help_requests r left join users u on u.id = r.helper_id
     where r.asker_id = ${userId} order by r.created_at desc, r.id desc limit ${limit}`;
 }
@@ -45,7 +47,8 @@ export interface HelpGivenRow {
 /** What the member has taken on, the last first. */
 export function listGivenHelp(db: DbOrTx, userId: UserId, limit: number): Asked<HelpGivenRow> {
   return db<HelpGivenRow[]>`
-    select case when u.deleted_at is null then u.name end as asker_name, r.text, r.bounty_svc, r.state, k.claimed_at, k.ended_at,
+    select case when u.deleted_at is null then u.name end as asker_name,
+      case when r.hidden_at is null then r.text end as text, r.bounty_svc, r.state, k.claimed_at, k.ended_at,
       k.ending, case when r.helper_id = k.helper_id then r.reason end as reason,
       case when r.helper_id = k.helper_id then r.thanks end as thanks
     from help_claims k join help_requests r on r.id = k.request_id join users u on u.id = r.asker_id

@@ -5,8 +5,9 @@ import { readPages } from '../../db/read-pages.ts';
 import { listSessionRows } from '../accounts/sign-in/session-queries.ts';
 import { listReviewRows, type ReviewRow } from '../reviews/queries.ts';
 import { readHistory } from '../wallet/read-wallet.ts';
-import { listOwnPasskeys, listSignInMethods } from './account-queries.ts';
+import { listHiddenProfile, listOwnPasskeys, listSignInMethods } from './account-queries.ts';
 import { listAskedHelp, listGivenHelp, listHelpPauses, listLastVisits } from './help-queries.ts';
+import { listOwnConsents, listOwnJoining } from './joining-queries.ts';
 import { listOwnMails } from './mail-queries.ts';
 import {
   listMessageSettings,
@@ -23,6 +24,7 @@ import {
 } from './notice-queries.ts';
 import { listJoinedProjects, listRemovals, listStartedProjects } from './project-queries.ts';
 import {
+  listActsAsHost,
   listHostActions,
   listOpened,
   listOwnFiles,
@@ -39,7 +41,7 @@ import {
   listOwnGallery,
   listRecordSwitches,
 } from './record-queries.ts';
-import { listOwnReports } from './report-queries.ts';
+import { listOwnDecisions, listOwnReports } from './report-queries.ts';
 
 /** Whose lists are read. */
 interface Reading {
@@ -77,6 +79,7 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   blocks: ({ tx, viewer, limit }) => readPages(tx, listOwnBlocks(tx, viewer.id, limit)),
   messageSettings: ({ tx, viewer }) => readPages(tx, listMessageSettings(tx, viewer.id)),
   reportsSent: ({ tx, viewer, limit }) => readPages(tx, listOwnReports(tx, viewer.id, limit)),
+  decisions: ({ tx, viewer, limit }) => readPages(tx, listOwnDecisions(tx, viewer.id, limit)),
   notices: ({ tx, viewer, limit }) => readPages(tx, listOwnNotices(tx, viewer.id, limit)),
   noticeSettings: ({ tx, viewer, limit }) => readPages(tx, listNoticeSettings(tx, viewer.id, limit)),
   digests: ({ tx, viewer }) => readPages(tx, listDigests(tx, viewer.id)),
@@ -90,7 +93,11 @@ export const OWN_LISTS: { readonly [Name in keyof OwnLists]: (reading: Reading) 
   achievements: ({ tx, viewer, limit }) => readPages(tx, listOwnAchievements(tx, viewer.id, limit)),
   gallery: ({ tx, viewer, limit }) => readPages(tx, listOwnGallery(tx, viewer.id, limit)),
   recordSwitches: ({ tx, viewer }) => readPages(tx, listRecordSwitches(tx, viewer.id)),
+  profileHidden: ({ tx, viewer }) => readPages(tx, listHiddenProfile(tx, viewer.id)),
+  joined: ({ tx, viewer }) => readPages(tx, listOwnJoining(tx, viewer.id)),
+  consents: ({ tx, viewer, limit }) => readPages(tx, listOwnConsents(tx, viewer.id, limit)),
   hostActions: ({ tx, viewer, limit }) => readPages(tx, listHostActions(tx, viewer.id, limit)),
+  actsAsHost: ({ tx, viewer, limit }) => readPages(tx, listActsAsHost(tx, viewer.id, limit)),
 };
 
 async function* readSessions({ tx, viewer }: Reading) {

@@ -16,10 +16,11 @@ export interface OwnMessageRow extends TalkRow {
   readonly number: number;
   /** What the sender did in the project. */
   readonly event: string | null;
-  /** null for an event, and where its sender has removed it. */
+  /** null for an event, where its sender has removed it, and where a host has hidden what another wrote. */
   readonly text: string | null;
   readonly createdAt: string;
   readonly removedAt: string | null;
+  readonly hiddenAt: string | null;
 }
 
 // Of the conversation c, which m is in or was in.
@@ -41,7 +42,8 @@ export function listOwnMessages(db: DbOrTx, userId: UserId, limit: number): Aske
           select from conversation_members n where n.conversation_id = j.conversation_id and n.user_id = ${userId})) m
       join conversations c on c.id = m.conversation_id)
     select own.project_title, own.with_name, l.sender_id = ${userId} as is_own,
-      case when s.deleted_at is null then s.name end as sender_name, l.number, l.event, l.text, l.created_at, l.removed_at
+      case when s.deleted_at is null then s.name end as sender_name, l.number, l.event,
+      case when l.hidden_at is null or l.sender_id = ${userId} then l.text end as text, l.created_at, l.removed_at, l.hidden_at
     from own join messages l on l.conversation_id = own.conversation_id
       and (l.number >= own.first_number or l.sender_id = ${userId})
     join users s on s.id = l.sender_id

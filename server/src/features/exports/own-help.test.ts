@@ -1,7 +1,7 @@
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { signedIn } from '../../../test/given/given.ts';
 import { aClaim, aHelper, aRequest, hoursAgo } from '../../../test/given/given-help.ts';
-import { open } from '../../../test/given/upload.ts';
 import { claimRequest } from '../help/claim-request.ts';
 import { decideRequest } from '../help/decide-request.ts';
 
@@ -29,6 +29,7 @@ test('an export holds what its member has asked and taken on, and nothing that w
         helper: 'Hana Helps',
       },
       ...{ createdAt: at, expiresAt: at, answeredAt: at, endedAt: at, reason: 'Still flat', thanks: null },
+      hiddenAt: null,
     },
   ]);
   expect(asked.helpGiven).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aMember } from '../../../test/given/given.ts';
 import { aConversation, aProjectConversation, write } from '../../../test/given/given-messages.ts';
-import { open } from '../../../test/given/upload.ts';
 
 type Exported = Record<string, Record<string, unknown>[]>;
 
@@ -22,10 +22,11 @@ test('an export holds the texts of both sides of own conversations, own blocks a
   const { bytes } = await open(site, '/api/me/export', { as: ada.as });
   const data = JSON.parse(bytes.toString()) as Exported;
   const at = expect.stringMatching(/^\d{4}-/);
+  const kept = { removedAt: null, hiddenAt: null };
   expect(data.messages).toEqual([
-    { with: 'Cleo Calls', by: 'them', number: 1, text: 'Are you coming?', createdAt: at, removedAt: null },
-    { with: 'Unknown User', by: 'them', number: 2, text: 'With pleasure', createdAt: at, removedAt: null },
-    { with: 'Unknown User', by: 'me', number: 1, text: null, createdAt: at, removedAt: at },
+    { with: 'Cleo Calls', by: 'them', number: 1, text: 'Are you coming?', createdAt: at, ...kept },
+    { with: 'Unknown User', by: 'them', number: 2, text: 'With pleasure', createdAt: at, ...kept },
+    { with: 'Unknown User', by: 'me', number: 1, text: null, createdAt: at, removedAt: at, hiddenAt: null },
   ]);
   expect(data.conversations).toEqual([
     { with: 'Cleo Calls', readNumber: 0, unreadCount: 1, mutedAt: null, createdAt: at, lastMessageAt: at },

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
 import { aSubscription } from '../../../test/given/given-pushes.ts';
-import { open } from '../../../test/given/upload.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 
 test('an export holds the notices of its member, by whom they are, and which kinds are switched off', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aMember } from '../../../test/given/given.ts';
 import { aConversation } from '../../../test/given/given-messages.ts';
-import { open } from '../../../test/given/upload.ts';
 import { closeReport } from '../reports/close-report.ts';
 
 test('an export holds what its member has reported, and nothing of who has reported them', async ({

@@ -6,8 +6,9 @@ import type { DbOrTx } from '../../db/client.ts';
 import type { Asked } from '../../db/read-pages.ts';
 import type { SessionRow } from '../accounts/sign-in/session-queries.ts';
 import type { ReviewRow } from '../reviews/queries.ts';
-import type { OwnPasskeyRow, SignInMethodRow } from './account-queries.ts';
+import type { HiddenProfileRow, OwnPasskeyRow, SignInMethodRow } from './account-queries.ts';
 import type { HelpAskedRow, HelpGivenRow, HelpPauseRow, LastVisitRow } from './help-queries.ts';
+import type { OwnConsentRow, OwnJoiningRow } from './joining-queries.ts';
 import type { OwnMailRow } from './mail-queries.ts';
 import type {
   MessageSettingsRow,
@@ -29,7 +30,7 @@ import type {
   OwnGalleryRow,
   RecordSwitchesRow,
 } from './record-queries.ts';
-import type { OwnReportRow } from './report-queries.ts';
+import type { OwnDecisionRow, OwnReportRow } from './report-queries.ts';
 import { written } from './text-queries.ts';
 
 interface PlaceRow {
@@ -139,12 +140,14 @@ interface WrittenReviewRow {
   readonly answer: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Since when nobody else reads it. */
+  readonly hiddenAt: string | null;
 }
 
 export function listWrittenReviews(db: DbOrTx, reviewerId: UserId, limit: number): Asked<WrittenReviewRow> {
   return db<WrittenReviewRow[]>`
     select c.title as course_title, case when t.deleted_at is null then t.name end as teacher_name,
-      r.rating as stars, r.comment, r.answer, r.created_at, r.updated_at
+      r.rating as stars, r.comment, case when r.answer_hidden_at is null then r.answer end as answer, r.created_at, r.updated_at, r.hidden_at
     from user_reviews r join courses c on c.id = r.course_id join users t on t.id = r.user_id
     where r.reviewer_id = ${reviewerId} order by r.created_at desc, r.id desc limit ${limit}`;
 }
@@ -178,16 +181,31 @@ interface HostActionRow {
   /** Both are null where it was done to the member. */
   readonly courseTitle: string | null;
   readonly projectTitle: string | null;
+  readonly reason: string | null;
   readonly doneAt: string;
 }
 
-/** What the host did from the command line to the member, or to a course or project of theirs, the last first. */
+/** What a host did to the member, or to a course or project of theirs, the last first. How reports are worked on is not among it. */
 export function listHostActions(db: DbOrTx, userId: UserId, limit: number): Asked<HostActionRow> {
   return db<HostActionRow[]>`
-    select h.action, c.title as course_title, p.title as project_title, h.created_at as done_at
-    from host_actions h left join courses c on c.id = h.subject_id and c.teacher_id = ${userId}
+    select h.act as action, c.title as course_title, p.title as project_title, h.reason, h.at as done_at
+    from host_log h left join courses c on c.id = h.subject_id and c.teacher_id = ${userId}
       left join projects p on p.id = h.subject_id and p.creator_id = ${userId}
-    where h.subject_id = ${userId} or c.id is not null or p.id is not null order by h.id desc limit ${limit}`;
+    where (h.member_id = ${userId} or c.id is not null or p.id is not null)
+      and h.act not in ('take-report', 'note-report', 'decide-report', 'undo-decision', 'close-report')
+    order by h.id desc limit ${limit}`;
+}
+
+interface HostActRow {
+  readonly act: string;
+  readonly reason: string | null;
+  readonly doneAt: string;
+}
+
+/** What the member did as a host, the last first. */
+export function listActsAsHost(db: DbOrTx, userId: UserId, limit: number): Asked<HostActRow> {
+  return db<HostActRow[]>`
+    select act, reason, at as done_at from host_log where host_id = ${userId} order by id desc limit ${limit}`;
 }
 
 /** Everything that is stored about a member for longer than three days: lists under the names that they have in the file. */
@@ -213,6 +231,7 @@ export interface OwnLists {
   readonly blocks: OwnBlockRow;
   readonly messageSettings: MessageSettingsRow;
   readonly reportsSent: OwnReportRow;
+  readonly decisions: OwnDecisionRow;
   readonly notices: OwnNoticeRow;
   readonly noticeSettings: NoticeSettingRow;
   readonly digests: OwnDigestRow;
@@ -226,5 +245,9 @@ export interface OwnLists {
   readonly achievements: OwnAchievementRow;
   readonly gallery: OwnGalleryRow;
   readonly recordSwitches: RecordSwitchesRow;
+  readonly profileHidden: HiddenProfileRow;
+  readonly joined: OwnJoiningRow;
+  readonly consents: OwnConsentRow;
   readonly hostActions: HostActionRow;
+  readonly actsAsHost: HostActRow;
 }

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../test/given/given.ts';
 import { aMedia, anAvatar, aProjectFile } from '../../../test/given/given-media.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
-import { open } from '../../../test/given/upload.ts';
 import { createSite } from '../../../test/site.ts';
 import { duringFirst } from '../../../test/waited-for.ts';
 import { completeCourse } from '../enrollments/complete-course.ts';
@@ -266,9 +266,12 @@ test('an export holds what the host did to the member and to what is theirs, and
   };
   for (const [action, subjects] of Object.entries(done))
     for (const subject of subjects)
-      await database.owner`insert into host_actions (action, subject_id) values (${action}, ${subject})`;
+      await database.owner`
+        insert into host_log (act, member_id, subject_id)
+        select ${action}, u.id, case when u.id is null then ${subject}::uuid end
+        from (select) one left join users u on u.id = ${subject}`;
   const { bytes } = await open(site, path, { as: await signedIn(db, me.id) });
-  const one = { courseTitle: null, projectTitle: null, doneAt: expect.any(String) };
+  const one = { courseTitle: null, projectTitle: null, reason: null, doneAt: expect.any(String) };
   expect((JSON.parse(bytes.toString()) as Exported).hostActions).toEqual([
     { ...one, action: 'hide', projectTitle: 'Loom' },
     { ...one, action: 'hide', courseTitle: 'Taught' },

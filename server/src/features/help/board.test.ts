@@ -5,11 +5,10 @@ import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, signedIn } from '../../../test/given/given.ts';
 import { aClaim, aHelper, answer, aRequest, hoursAgo, minutesAfter } from '../../../test/given/given-help.ts';
-import { aPerson } from '../../../test/given/given-people.ts';
+import { aPerson, suspend } from '../../../test/given/given-people.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 import { blockMember } from '../blocks/block-member.ts';
-import { suspendWithOffers } from '../departures/suspend-with-offers.ts';
 import { claimRequest } from './claim-request.ts';
 import { decideRequest } from './decide-request.ts';
 
@@ -109,13 +108,9 @@ describe('who helped and does not any more', () => {
     },
   );
 
-  test('sees nothing of an asker who is suspended', async ({ db, database, site }) => {
+  test('sees nothing of an asker who is suspended', async ({ db, site }) => {
     const { path, askerId, helper } = await aClaim(db);
-    await suspendWithOffers(database.owner, {
-      email: `${askerId}@example.test`,
-      action: 'suspend',
-      withOffers: false,
-    });
+    await suspend(db, askerId);
     expect((await see(site, helper.as, path)).status).toBe(404);
   });
 });

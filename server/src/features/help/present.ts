@@ -15,6 +15,7 @@ export function presentRequest(row: HelpRow): HelpRequest {
     askerRecord: { solvedCount: row.solvedCount, notSolvedCount: row.notSolvedCount },
     text: row.text ?? '',
     skill: row.skill,
+    hiddenByHost: row.isHidden,
     fitsViewer: row.fitsViewer,
     bountySvc: row.bountySvc,
     state: row.state,

@@ -25,8 +25,10 @@ export interface HelpRow {
   readonly helper: PersonRow | null;
   readonly solvedCount: number;
   readonly notSolvedCount: number;
+  /** null where the asker has left or a host has hidden it, but for the asker. */
   readonly text: string | null;
   readonly skill: string | null;
+  readonly isHidden: boolean;
   readonly bountySvc: number;
   readonly state: HelpState;
   readonly createdAt: string;
@@ -93,7 +95,8 @@ function helpRows(db: DbOrTx, { viewerId, now }: Viewing, found: Fragment) {
       case when h.id is not null and ${viewerId} in (r.asker_id, r.helper_id) then ${person(db, 'h')} end as helper,
       (select count(*) from help_requests o where o.asker_id = r.asker_id and o.state = 'solved') as solved_count,
       (select count(*) from help_requests o where o.asker_id = r.asker_id and o.state = 'not-solved') as not_solved_count,
-      r.text, r.skill, r.bounty_svc, r.state, r.created_at, r.expires_at,
+      case when r.hidden_at is null or r.asker_id = ${viewerId} then r.text end as text,
+      case when r.hidden_at is null or r.asker_id = ${viewerId} then r.skill end as skill, r.hidden_at is not null as is_hidden, r.bounty_svc, r.state, r.created_at, r.expires_at,
       case when r.claimed_until > ${moment} then r.claimed_until end as claimed_until,
       r.answered_at, r.reminded_at, r.ended_at, r.reason, r.thanks, r.fits_viewer, ${viewerId}::uuid as viewer_id,
       talk.conversation_id, talk.question_id,

@@ -12,9 +12,9 @@ import {
   stateOf,
   toldOf,
 } from '../../../test/given/given-help.ts';
+import { suspend as suspendMember } from '../../../test/given/given-people.ts';
 import { blockMember } from '../blocks/block-member.ts';
 import { deleteMember } from '../departures/delete-member.ts';
-import { suspendWithOffers } from '../departures/suspend-with-offers.ts';
 import { applyDue } from './apply-due.ts';
 import { claimRequest } from './claim-request.ts';
 
@@ -26,8 +26,7 @@ async function leave({ db, files }: TestDatabase, memberId: UserId): Promise<num
   return closedSvc;
 }
 
-const suspend = ({ owner }: TestDatabase, memberId: UserId) =>
-  suspendWithOffers(owner, { email: `${memberId}@example.test`, action: 'suspend', withOffers: false });
+const suspend = ({ db }: TestDatabase, memberId: UserId) => suspendMember(db, memberId);
 
 describe('an asker who leaves', () => {
   test('before an answer has the bounty back first, and nothing stays of the question', async ({

@@ -47,6 +47,28 @@ export async function lockRequest(tx: Tx, id: HelpRequestId): Promise<LockedRow 
   return request;
 }
 
+/** Keeps asker and helper from leaving until the transaction ends. */
+export async function keepParties(tx: Tx, id: HelpRequestId): Promise<void> {
+  await tx`
+    select 1 from users where id in (select unnest(array[asker_id, helper_id]) from help_requests where id = ${id})
+    order by id for key share`;
+}
+
+/** @returns false where it is so already */
+export async function updateRequestHidden(tx: Tx, id: HelpRequestId, isHidden: boolean): Promise<boolean> {
+  const changed = await tx`
+    update help_requests set hidden_at = case when ${isHidden} then now() end
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning 1`;
+  return changed.length > 0;
+}
+
+/** The messages in which it was passed on. */
+export async function listQuestionIds(tx: Tx, id: HelpRequestId): Promise<MessageId[]> {
+  const claims = await tx<{ questionId: MessageId | null }[]>`
+    select question_id from help_claims where request_id = ${id} order by claimed_at, helper_id`;
+  return claims.flatMap(({ questionId }) => questionId ?? []);
+}
+
 /** Of a member who asks or helps, what has not ended; in the order of their ids. */
 export async function lockRunningOf(tx: Tx, memberId: UserId): Promise<LockedRow[]> {
   return await tx<LockedRow[]>`

@@ -4,6 +4,7 @@ import { commonRefusal } from '../../core/errors/refusal.ts';
 import { refuseFile } from '../../core/files/receive-file.ts';
 import { takeFromLimit } from '../../core/overload/rate-limit.ts';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
+import { refuseSuspended } from '../accounts/refuse-suspended.ts';
 import { insertFile, lockOwner, type NewFile, sumFiles } from './queries.ts';
 
 /** A quota in bytes lets many small files through: each of them is a row, and work for the sweep. */
@@ -30,6 +31,7 @@ export const refuseIfFull = (db: Db, ownerId: UserId, quota: Quota): Promise<voi
 /** Writes the row of a file that lies in the store. @throws QUOTA_REACHED, TOO_MANY_FILES, TOO_MANY_REQUESTS */
 export async function recordFile(tx: Tx, file: NewFile, quota: Quota): Promise<void> {
   await lockOwner(tx, file.ownerId);
+  await refuseSuspended(tx, file.ownerId);
   const sizeBytes = file.sizeBytes + (file.smallSizeBytes ?? 0);
   await checkQuota(tx, file.ownerId, sizeBytes, quota);
   await takeFromDay(tx, file.ownerId, sizeBytes, quota);

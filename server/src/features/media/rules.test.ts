@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPdf } from '../../../test/given/made-files.ts';
+import { aPdf } from '../../../test/given/files/made-files.ts';
 import { judged } from '../../../test/judged.ts';
 import { hiddenEnding, keptName, shownName } from './rules.ts';
 

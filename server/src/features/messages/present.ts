@@ -2,8 +2,9 @@ import type { Conversation, Correspondent, Message } from '@skillverse/contract/
 import { DEFAULT_AVATAR_URL } from '@skillverse/contract/profiles';
 import type { ConversationRow, MessageRow, PersonRow, SentRow } from './queries.ts';
 
-export function presentMessage({ id, number, senderId, event, text, createdAt }: MessageRow): Message {
-  return { id, number, senderId, event, text, createdAt };
+export function presentMessage(row: MessageRow): Message {
+  const { id, number, senderId, event, text, isHidden: hiddenByHost, createdAt } = row;
+  return { id, number, senderId, event, text, hiddenByHost, createdAt };
 }
 
 export function presentPerson({ id, name, avatarUrl, isSample, isGone }: PersonRow): Correspondent {

@@ -15,8 +15,9 @@ export interface MessageRow {
   readonly number: number;
   readonly senderId: UserId;
   readonly event: Message['event'];
-  /** null for an event, and where the sender has removed it. */
+  /** null for an event, and where the sender has removed it or a host has hidden it. */
   readonly text: string | null;
+  readonly isHidden: boolean;
   readonly createdAt: string;
 }
 
@@ -52,6 +53,14 @@ const person = (db: DbOrTx, of: 'u' | 's') => db`
   json_build_object('id', ${db(of)}.id, 'name', ${db(of)}.name, 'avatarUrl', ${db(of)}.avatar_url,
     'isSample', ${db(of)}.is_sample, 'isGone', ${db(of)}.deleted_at is not null)`;
 
+/** The columns of a MessageRow, for a query whose `l` is messages. @param most of its text */
+export function messageColumns(db: DbOrTx, most?: number) {
+  const text = most === undefined ? db`l.text` : db`left(l.text, ${most})`;
+  return db`
+    l.id, l.conversation_id, l.number, l.sender_id, l.event, case when l.hidden_at is null then ${text} end as text,
+    l.hidden_at is not null as is_hidden, l.created_at`;
+}
+
 /** For a query whose `u` is users: whether a message can reach them, who are neither gone, suspended nor a sample member. */
 export const isReachable = (db: DbOrTx) => db`
   u.deleted_at is null and u.suspended_at is null and not u.is_sample`;
@@ -76,7 +85,7 @@ function conversationRows(db: DbOrTx, own: Fragment) {
     select case when u.id is not null then ${person(db, 'u')} end as person, ${person(db, 's')} as sender,
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'category', p.category) end as project,
       ${readColumns(db)}, m.unread_count, m.muted_at is not null as is_muted, m.last_message_at,
-      l.id, l.conversation_id, l.number, l.sender_id, l.event, left(l.text, ${LAST_MESSAGE_SHOWN}) as text, l.created_at
+      ${messageColumns(db, LAST_MESSAGE_SHOWN)}
     from (${own}) m ${bothSides(db)} left join projects p on p.id = c.project_id
     join messages l on l.conversation_id = c.id and l.number = c.last_number join users s on s.id = l.sender_id`;
 }
@@ -242,7 +251,7 @@ export async function listMessageRows(
 ): Promise<SentRow[]> {
   const lower = before === undefined ? db`` : db`and l.number < ${before}::bigint`;
   const rows = await db<SentRow[]>`
-    select l.id, l.conversation_id, l.number, l.sender_id, l.event, l.text, l.created_at, ${person(db, 's')} as sender
+    select ${messageColumns(db)}, ${person(db, 's')} as sender
     from messages l join users s on s.id = l.sender_id
     where l.conversation_id = ${conversationId} and l.number >= ${from}::int ${lower} order by l.number desc limit ${limit}`;
   return rows.toReversed();

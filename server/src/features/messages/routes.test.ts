@@ -48,6 +48,7 @@ describe('the conversations of a member', () => {
           number: 1,
           senderId: cleo,
           event: null,
+          hiddenByHost: false,
           text: 'x'.repeat(LAST_MESSAGE_SHOWN),
           createdAt: call.createdAt,
         },

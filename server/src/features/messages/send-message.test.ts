@@ -31,6 +31,7 @@ describe('a message', () => {
       number: 1,
       senderId: ada.id,
       event: null,
+      hiddenByHost: false,
       text: 'Hello',
       createdAt: expect.stringMatching(/^\d{4}-/),
     });

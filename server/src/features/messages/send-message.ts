@@ -74,6 +74,7 @@ async function send(
   const sender = parties.find((one) => one.id === senderId);
   const recipient = parties.find((one) => one.id !== senderId);
   if (!sender || sender.isGone) throw commonRefusal('SIGN_IN_REQUIRED');
+  if (sender.isSuspended) throw commonRefusal('SUSPENDED');
   if (!recipient) throw refuse.USER_NOT_FOUND();
   const found = await findState(tx, sender.id, recipient.id, id);
   if (found.message) return { message: sameMessage(found.message, sending, found.id) };

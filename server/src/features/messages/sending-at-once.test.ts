@@ -4,7 +4,8 @@ import { aMember } from '../../../test/given/given.ts';
 import { aConversation, aMessageId, aPair, write } from '../../../test/given/given-messages.ts';
 import { duringOpen } from '../../../test/waited-for.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { lockMember, updateSuspended, wipeMember } from '../accounts/queries.ts';
+import { markSuspended } from '../accounts/host-queries.ts';
+import { lockMember, wipeMember } from '../accounts/queries.ts';
 import { blockMember } from '../blocks/block-member.ts';
 import { insertBlock, lockBoth } from '../blocks/queries.ts';
 import { markRead } from './mark-read.ts';
@@ -141,7 +142,7 @@ test('a message to somebody who is leaving or being suspended at that moment wai
   };
   const suspend = async (tx: Tx, id: UserId) => {
     await lockMember(tx, id);
-    await updateSuspended(tx, id, true);
+    await markSuspended(tx, id, null);
   };
   for (const end of [leave, suspend]) {
     const { ada, ben } = await aConversation(db);

@@ -1,12 +1,13 @@
 import type { ConversationId, MessageId, UserId } from '@skillverse/contract/ids';
 import { UNANSWERED_MESSAGES_MAX } from '@skillverse/contract/messages';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { isReachable, type MessageRow } from './queries.ts';
+import { isReachable, type MessageRow, messageColumns } from './queries.ts';
 
 export interface PartyRow {
   readonly id: UserId;
   readonly name: string;
   readonly isGone: boolean;
+  readonly isSuspended: boolean;
   /** Neither gone, suspended nor a sample member. */
   readonly isReachable: boolean;
   /** Until the account is a day old; 0 or less from then on. */
@@ -16,7 +17,8 @@ export interface PartyRow {
 /** Keeps both from leaving, being suspended and blocking each other until the transaction ends. */
 export async function lockParties(tx: Tx, one: UserId, other: UserId): Promise<PartyRow[]> {
   return await tx<PartyRow[]>`
-    select u.id, u.name, u.deleted_at is not null as is_gone, ${isReachable(tx)} as is_reachable,
+    select u.id, u.name, u.deleted_at is not null as is_gone, u.suspended_at is not null as is_suspended,
+      ${isReachable(tx)} as is_reachable,
       ceil(extract(epoch from u.created_at + interval '24 hours' - now()))::int as seconds_new
     from users u where u.id in (${one}, ${other}) order by u.id for key share`;
 }
@@ -63,7 +65,7 @@ export async function insertConversationOrNone(
 
 export async function findMessage(db: DbOrTx, id: MessageId): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
-    select id, conversation_id, number, sender_id, event, text, created_at from messages where id = ${id}`;
+    select ${messageColumns(db)} from messages l where l.id = ${id}`;
   return message;
 }
 
@@ -98,7 +100,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
     )
     insert into messages (id, conversation_id, number, sender_id, text, created_at)
     select ${id}::uuid, n.id, n.last_number, ${senderId}::uuid, ${text}::text, n.at from numbered n
-    returning id, conversation_id, number, sender_id, event, text, created_at`;
+    returning id, conversation_id, number, sender_id, event, text, false as is_hidden, created_at`;
   if (!inserted) throw new Error('a conversation that is locked is not there');
   return inserted;
 }
@@ -155,11 +157,11 @@ export async function removeText(
   { conversationId, id, senderId }: Pick<MessageRow, 'conversationId' | 'id' | 'senderId'>,
 ): Promise<MessageRow | undefined> {
   const [message] = await db<MessageRow[]>`
-    update messages set text = null, removed_at = now()
+    update messages l set text = null, removed_at = now()
     where id = ${id} and conversation_id = ${conversationId} and sender_id = ${senderId} and text is not null
       and number >= (select first_number from conversation_members
         where conversation_id = ${conversationId} and user_id = ${senderId})
-    returning id, conversation_id, number, sender_id, event, text, created_at`;
+    returning ${messageColumns(db)}`;
   return message;
 }
 

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn } from '../../../test/given/given.ts';
+import { hideCourse } from '../../../test/given/given-hosts.ts';
 import { aMedia } from '../../../test/given/given-media.ts';
 import { toldTo } from '../../../test/given/given-notices.ts';
 import { putBack, settle } from '../../../test/given/given-places.ts';
 import { report } from '../../../test/given/given-reports.ts';
-import { hideCourse } from '../courses/hide-course.ts';
 import { enrollInCourse } from '../enrollments/enroll-in-course.ts';
 import { closeReport } from '../reports/close-report.ts';
 
@@ -138,8 +138,8 @@ describe('learners in progress are told', () => {
     await hideCourse(database.owner, course.id, 'show');
     expect(await toldTo(db, learnerId)).toEqual(['course-hidden, Ink, hidden', 'course-hidden, Ink, shown']);
     expect((await toldTo(db, course.teacherId)).slice(1)).toEqual([
-      'course-hidden, Ink, own hidden',
-      'course-hidden, Ink, own shown',
+      'decided, Ink, hidden',
+      'decided, Ink, undone',
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
+import { hideProject } from '../../../test/given/given-hosts.ts';
 import { toldTo } from '../../../test/given/given-notices.ts';
+import { restore, suspend } from '../../../test/given/given-people.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
-import { suspendWithOffers } from '../departures/suspend-with-offers.ts';
-import { hideProject } from '../projects/hide-project.ts';
 
 describe('of a project', () => {
   test('its creator is told who joins and who leaves, and a member who is removed is told so', async ({
@@ -60,16 +60,18 @@ describe('of a project', () => {
     const project = await aProject(db, { title: 'Kites', members: [memberId] });
     await hideProject(database.owner, project.id, 'hide');
     await hideProject(database.owner, project.id, 'show');
-    for (const id of [memberId, project.creatorId])
-      expect(await toldTo(db, id)).toEqual(['project-hidden, Kites, hidden', 'project-hidden, Kites, shown']);
+    expect(await toldTo(db, memberId)).toEqual([
+      'project-hidden, Kites, hidden',
+      'project-hidden, Kites, shown',
+    ]);
+    expect(await toldTo(db, project.creatorId)).toEqual(['decided, Kites, hidden', 'decided, Kites, undone']);
   });
 
-  test('all in it are told that it is hidden with its creator', async ({ db, database }) => {
+  test('all in it are told that it is hidden with its creator', async ({ db }) => {
     const [creator, member] = [await aMember(db), await aMember(db)];
     await aProject(db, { title: 'Kites', creatorId: creator.id, members: [member.id] });
-    const suspending = { email: creator.email, withOffers: true } as const;
-    await suspendWithOffers(database.owner, { ...suspending, action: 'suspend' });
-    await suspendWithOffers(database.owner, { ...suspending, action: 'restore' });
+    await suspend(db, creator.id, true);
+    await restore(db, creator.id, true);
     expect(await toldTo(db, member.id)).toEqual([
       'project-hidden, Kites, hidden',
       'project-hidden, Kites, shown',

@@ -2,6 +2,7 @@ import type { TestDatabase } from '../../../test/database.ts';
 import { expect } from '../../../test/fixtures.ts';
 import { aMember } from '../../../test/given/given.ts';
 import { type Between, MEANWHILE, writeBetween } from '../../../test/given/given-meanwhile.ts';
+import { suspend } from '../../../test/given/given-people.ts';
 import { test } from '../../../test/mail/mailing-site.ts';
 import { endMailsOf } from './mail-queries.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -32,6 +33,17 @@ test.for(FOR_MAILS)(
     expect(await mailing.mailsTo(told.reader.email)).toHaveLength(1);
   },
 );
+
+test('of a suspended member only what is about the account is mailed', async ({ database, mailing }) => {
+  const { db, owner } = database;
+  const reader = await aMember(db);
+  await owner`update users set email_verified = true where id = ${reader.id}`;
+  await writeBetween(database, { reader, actorId: (await aMember(db)).id });
+  await suspend(db, reader.id);
+  await sendDueMails(db, mailing.mails);
+  const subjects = (await mailing.mailsTo(reader.email)).map(({ mail }) => mail.subject);
+  expect(subjects).toEqual(['The host has suspended your account']);
+});
 
 function ended({ db }: TestDatabase, { reader }: Between) {
   return endMailsOf(db, reader.id, 'reviewed');

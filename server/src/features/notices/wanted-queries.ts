@@ -1,19 +1,24 @@
-import { MAILED_BY_DEFAULT, NOT_PUSHED_BY_DEFAULT } from '@skillverse/contract/notices';
+import { MAILED_BY_DEFAULT, NOT_PUSHED_BY_DEFAULT, type NoticeKind } from '@skillverse/contract/notices';
 import type { DbOrTx } from '../../db/client.ts';
 import type { Fragment } from '../../db/sql.ts';
 
 type Way = 'mail' | 'push';
 
+/** About the account of the member. */
+const OF_ACCOUNT: readonly NoticeKind[] = ['security', 'host', 'decided'];
+
 /**
  * Whether the notice `n` is still to be told this way, because it may have waited for hours: it is unread, neither of the two has
- * blocked the other, who did it is not suspended, and its kind is not switched off. Asked when a mail or push is made, and again whenever it is sent.
+ * blocked the other, who did it is not suspended, and its kind is not switched off. A suspended member hears of their account alone. Asked when a mail or push is made, and again whenever it is sent.
  */
 export function isStillWanted(db: DbOrTx, way: Way): Fragment {
   return db`(
     n.read_at is null and ${isSwitchedOn(db, way)} and ${isStillNew(db)}
     and not exists (select from blocks b where (b.blocker_id, b.blocked_id) = (n.member_id, n.actor_id))
     and not exists (select from blocks b where (b.blocker_id, b.blocked_id) = (n.actor_id, n.member_id))
-    and not exists (select from users a where a.id = n.actor_id and a.suspended_at is not null))`;
+    and not exists (select from users a where a.id = n.actor_id and a.suspended_at is not null)
+    and (n.kind = any(${[...OF_ACCOUNT]}::text[])
+      or not exists (select from users m where m.id = n.member_id and m.suspended_at is not null)))`;
 }
 
 function isSwitchedOn(db: DbOrTx, way: Way): Fragment {

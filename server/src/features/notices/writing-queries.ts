@@ -78,3 +78,18 @@ const eachByItself = (tx: DbOrTx) => tx`offset 0`;
 export function writeSecurityNotice(tx: Tx, memberId: string, event: SecurityEvent): void {
   tx.send(writeNotice(tx, { kind: 'security', memberId, detail: event }));
 }
+
+/** Tells every host what waits for one of them, but for those whom it concerns. @returns the hosts, for the hint */
+export async function writeToHosts(
+  tx: Tx,
+  detail: 'new-report' | 'new-appeal' | 'new-request',
+  { subjectId, but = [] }: { subjectId: string; but?: readonly string[] },
+): Promise<UserId[]> {
+  const written = await writeNotices(
+    tx,
+    'host',
+    tx`select h.id, null::uuid, ${subjectId}::uuid, null::text, 0::bigint, ${detail} from users h
+      where h.host_since is not null and h.id <> all(${but}::uuid[]) order by h.host_since, h.id limit 100`,
+  );
+  return written.map(({ memberId }) => memberId);
+}

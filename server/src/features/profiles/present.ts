@@ -41,6 +41,9 @@ export function presentOwnProfile(row: ProfileRow, courses: OwnCourseIds): OwnPr
     onboardingCompleted: row.onboardingCompleted,
     welcomeSvc: row.welcomeSvc,
     timeZone: row.timeZone,
+    isHost: row.isHost,
+    asksConsent: row.asksConsent,
+    isSuspended: row.isSuspended,
     updatedAt: row.updatedAt,
   };
 }

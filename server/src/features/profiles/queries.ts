@@ -1,6 +1,7 @@
 import type { CourseId, MediaId, ProjectId, UserId } from '@skillverse/contract/ids';
 import { COLLABORATIONS_MAX, OWN_COURSES_MAX, type VerificationStatus } from '@skillverse/contract/profiles';
 import type { DbOrTx, Tx } from '../../db/client.ts';
+import { asksConsent } from '../accounts/joining/queries.ts';
 import type { FileRow } from '../media/queries.ts';
 
 export interface ProfileRow {
@@ -28,12 +29,15 @@ export interface ProfileRow {
   readonly onboardingCompleted: boolean;
   readonly welcomeSvc: number;
   readonly timeZone: string;
+  readonly isHost: boolean;
+  readonly asksConsent: boolean;
+  readonly isSuspended: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 /**
- * A member who is here, neither gone nor suspended, with the wallet's balance.
+ * A member who is here, with the wallet's balance. A suspended one is found by nobody else.
  * @param viewerId who asks: of the projects that the host has hidden only those count that they are in too
  */
 export async function findProfile(
@@ -41,17 +45,20 @@ export async function findProfile(
   userId: UserId,
   viewerId: UserId,
 ): Promise<ProfileRow | undefined> {
+  // Looked up by its key for each project: else PostgreSQL reads all that are hidden.
+  const eachByItself = db`offset 0`;
   const shown = db`
     and not exists (select 1 from projects p where p.id = m.project_id and p.hidden_at is not null
-      and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}))`;
+      and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}) ${eachByItself})`;
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.bio_markdown, u.rating, u.review_count,
       w.balance_svc, u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
-      u.onboarding_completed, u.welcome_svc, u.time_zone, u.created_at, u.updated_at,
+      u.onboarding_completed, u.welcome_svc, u.time_zone, u.host_since is not null as is_host,
+      u.suspended_at is not null as is_suspended, ${asksConsent(db, userId)} as asks_consent, u.created_at, u.updated_at,
       array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}
         order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
     from users u join wallets w on w.user_id = u.id
-    where u.id = ${userId} and u.deleted_at is null and u.suspended_at is null`;
+    where u.id = ${userId} and u.deleted_at is null ${userId === viewerId ? db`` : db`and u.suspended_at is null`}`;
   return profile;
 }
 

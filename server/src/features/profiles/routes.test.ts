@@ -50,9 +50,12 @@ describe('the own profile’s shape', () => {
     const seen = Object.keys((await site.ask<object>('GET', `/api/users/${id}`, { as: other })).body);
     expect(own.filter((key) => !seen.includes(key)).sort()).toEqual(
       [
+        'asksConsent',
         'completedCourses',
         'email',
         'emailVerified',
+        'isHost',
+        'isSuspended',
         'ongoingCourses',
         'onboardingCompleted',
         'updatedAt',

@@ -2,10 +2,10 @@ import { DEFAULT_AVATAR_URL, type OwnProfile } from '@skillverse/contract/profil
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../test/fixtures.ts';
+import { aGif, aPicture, aText } from '../../../test/given/files/made-files.ts';
+import { filesAndRows } from '../../../test/given/files/stored-files.ts';
+import { type FileToUpload, formWith, open } from '../../../test/given/files/upload.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
-import { aGif, aPicture, aText } from '../../../test/given/made-files.ts';
-import { filesAndRows } from '../../../test/given/stored-files.ts';
-import { type FileToUpload, formWith, open } from '../../../test/given/upload.ts';
 import type { Site } from '../../../test/site.ts';
 import type { Db } from '../../db/client.ts';
 import { sweepFiles } from '../media/sweep-files.ts';

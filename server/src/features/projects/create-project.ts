@@ -12,6 +12,7 @@ import { onceInTransaction, type RepeatKey } from '../../core/http/idempotency.t
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
+import { refuseSuspended } from '../accounts/refuse-suspended.ts';
 import { countUnderWay, findWaitForNext, insertProject, insertTeammate, type NewProject } from './queries.ts';
 import { creationFailureText, isPastDay } from './rules.ts';
 
@@ -39,6 +40,7 @@ export async function createProject(
     }
     if (!(await hasRoom())) throw refuse.STORAGE_FULL();
     if (!(await lockMember(tx, project.creatorId))) throw refuse.USER_NOT_FOUND();
+    await refuseSuspended(tx, project.creatorId);
     if (!mayExceed && (await countUnderWay(tx, project.creatorId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }

@@ -28,16 +28,17 @@ export async function listHiddenProjects(db: DbOrTx): Promise<HiddenProject[]> {
 /** All that can be found of those they are the creator of, marked as hidden with them. @returns which they were */
 export async function hideProjectsOf(tx: Tx, creatorId: UserId): Promise<ProjectId[]> {
   const hidden = await tx<{ id: ProjectId }[]>`
-    update projects set hidden_at = now(), hidden_with = creator_id
+    update projects set hidden_at = clock_timestamp(), hidden_with = creator_id
     where creator_id = ${creatorId} and hidden_at is null returning id`;
   return hidden.map(({ id }) => id);
 }
 
-/** All that was hidden with this creator and is theirs still. @returns which they were */
-export async function showProjectsOf(tx: Tx, creatorId: UserId): Promise<ProjectId[]> {
+/** All that was hidden with this creator and is theirs still. @param since null: whenever that was @returns which they were */
+export async function showProjectsOf(tx: Tx, creatorId: UserId, since: string | null): Promise<ProjectId[]> {
   const shown = await tx<{ id: ProjectId }[]>`
     update projects set title = title, hidden_at = null, hidden_with = null
-    where creator_id = ${creatorId} and hidden_with = creator_id returning id`;
+    where creator_id = ${creatorId} and hidden_with = creator_id
+      and (${since}::timestamptz is null or hidden_at >= ${since}) returning id`;
   return shown.map(({ id }) => id);
 }
 

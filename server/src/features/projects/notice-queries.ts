@@ -61,18 +61,20 @@ export function notifyOfPlan(
   );
 }
 
-/** Tells all who are in them that the host has hidden projects, or shows them again. */
+/** Tells all who are in them that the host has hidden projects, or shows them again. @param toOwner false: but for their creators */
 export async function notifyOfHiding(
   tx: Tx,
   projectIds: readonly ProjectId[],
   action: 'hidden' | 'shown',
+  toOwner = true,
 ): Promise<void> {
   await writeNotices(
     tx,
     'project-hidden',
     tx`
       select m.user_id, null::uuid, p.id, p.title, 0::bigint, ${action}
-      from projects p join project_members m on m.project_id = p.id where p.id = any(${[...projectIds]}::uuid[])`,
+      from projects p join project_members m on m.project_id = p.id
+      where p.id = any(${[...projectIds]}::uuid[]) and (${toOwner} or m.user_id <> p.creator_id)`,
   );
 }
 

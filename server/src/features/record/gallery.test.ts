@@ -3,10 +3,10 @@ import type { OwnRecord, putGallery } from '@skillverse/contract/record/own-reco
 import type { PublicRecord } from '@skillverse/contract/record/public-record';
 import type { TestDatabase } from '../../../test/database.ts';
 import { expect, test } from '../../../test/fixtures.ts';
+import { open } from '../../../test/given/files/upload.ts';
 import { aMember, signedIn } from '../../../test/given/given.ts';
 import { aProjectFile } from '../../../test/given/given-media.ts';
 import { aProject } from '../../../test/given/given-projects.ts';
-import { open } from '../../../test/given/upload.ts';
 import { plansOf } from '../../../test/plans.ts';
 import type { Site } from '../../../test/site.ts';
 import { listGallery } from './gallery-queries.ts';

@@ -4,6 +4,7 @@ import { commonRefusal, refusals } from '../../core/errors/refusal.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, violatedConstraintOf } from '../../db/transaction.ts';
 import { lockMember } from '../accounts/queries.ts';
+import { refuseSuspended } from '../accounts/refuse-suspended.ts';
 import { listGallery, listShowable, replaceGallery } from './gallery-queries.ts';
 
 const refuse = refusals(putGalleryCall);
@@ -17,6 +18,7 @@ interface Chosen {
 export async function putGallery(db: Db, memberId: UserId, items: readonly Chosen[]): Promise<GalleryItem[]> {
   return await inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    await refuseSuspended(tx, memberId);
     const ids = items.map(({ mediaId }) => mediaId);
     if ((await listShowable(tx, memberId, ids)).length < ids.length) throw refuse.PICTURE_CANNOT_BE_SHOWN();
     await replaceGallery(tx, memberId, items);

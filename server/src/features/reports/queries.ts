@@ -2,6 +2,8 @@ import type { UserId } from '@skillverse/contract/ids';
 import type { ReportKind, ReportReason } from '@skillverse/contract/reports';
 import type { Db, DbOrTx, Tx } from '../../db/client.ts';
 import { writeNotices } from '../notices/writing-queries.ts';
+import { clearMessagesAroundOf, pruneMessagesAround } from './around-queries.ts';
+import { clearAppealsOf } from './decision-queries.ts';
 
 export interface NewReport {
   readonly id: string;
@@ -28,7 +30,7 @@ export async function insertReportOrNone(tx: Tx, report: NewReport): Promise<boo
   const inserted = await tx`
     insert into reports (id, reporter_id, kind, target_id, about_id, reason, text, copied)
     values (${id}, ${reporterId}, ${kind}, ${targetId}, ${aboutId}, ${reason}, ${text}, ${copied})
-    on conflict (reporter_id, kind, target_id) where closed_at is null do nothing returning 1`;
+    on conflict (reporter_id, kind, target_id) where closed_at is null and reopened_at is null do nothing returning 1`;
   return inserted.length > 0;
 }
 
@@ -60,21 +62,37 @@ export async function listOpenReports(db: DbOrTx, limit: number): Promise<OpenRe
     where r.closed_at is null order by r.created_at, r.id limit ${limit + 1}`;
 }
 
-/** For the host: it has been looked at. @returns false where it was so already; undefined where there is none */
-export async function updateClosed(db: DbOrTx, id: string): Promise<boolean | undefined> {
-  const [closed] = await db<{ isNew: boolean }[]>`
-    with found as materialized (select id, closed_at from reports where id = ${id} for update),
-      closing as (update reports r set closed_at = now() from found f where r.id = f.id and f.closed_at is null)
-    select closed_at is null as is_new from found`;
-  return closed?.isNew;
+/** Until the transaction ends nobody else decides this report. Leaving members lock its row after much else, so a host waits here first. */
+export async function holdReport(tx: Tx, id: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`report ${id}`}, 0))`;
 }
 
-/** Tells the reporter, if still here, that the host has looked at the report. */
-export async function notifyOfDecision(tx: Tx, id: string): Promise<void> {
+/** It has been looked at. @returns isNew: false where it was so already; undefined where there is none */
+export async function updateClosed(
+  db: DbOrTx,
+  id: string,
+): Promise<{ isNew: boolean; aboutId: UserId } | undefined> {
+  const [closed] = await db<{ isNew: boolean; aboutId: UserId }[]>`
+    with found as materialized (select id, closed_at, about_id from reports where id = ${id} for update),
+      closing as (update reports r set closed_at = now() from found f where r.id = f.id and f.closed_at is null)
+    select closed_at is null as is_new, about_id from found`;
+  return closed;
+}
+
+/**
+ * Tells the reporter, if still here, that a host has looked at the report, and what came of it.
+ * @param outcome null: nothing was decided
+ */
+export async function notifyReporter(
+  tx: Tx,
+  id: string,
+  outcome: 'acted' | 'dismissed' | null,
+): Promise<void> {
+  const ending = outcome === null ? '' : ` ${outcome}`;
   await writeNotices(
     tx,
     'report-decided',
-    tx`select r.reporter_id, null::uuid, r.about_id, null::text, 0::bigint, r.kind from reports r where r.id = ${id}`,
+    tx`select r.reporter_id, null::uuid, r.about_id, null::text, 0::bigint, r.kind || ${ending}::text from reports r where r.id = ${id}`,
   );
 }
 
@@ -90,6 +108,8 @@ export async function detachReportsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx`update reports set reporter_id = null where reporter_id = ${userId}`;
   await tx`
     update reports set copied = null where about_id = ${userId} and copied is not null and closed_at is not null`;
+  await clearMessagesAroundOf(tx, userId);
+  await clearAppealsOf(tx, userId);
 }
 
 /**
@@ -102,4 +122,5 @@ export async function pruneReports(db: Db): Promise<void> {
     update reports r set copied = null from users u
     where r.copied is not null and u.id = r.about_id and u.deleted_at is not null
       and (r.closed_at is not null or greatest(u.deleted_at, r.created_at) < now() - interval '30 days')`;
+  await pruneMessagesAround(db);
 }

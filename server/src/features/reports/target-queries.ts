@@ -26,7 +26,7 @@ const SOUGHT = {
   // What the viewer may read or could read: in a conversation of their own from their joining on, and in a project that they
   // have left until then.
   message: (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
-    select m.sender_id as about_id, m.text as copied from messages m
+    select m.sender_id as about_id, case when m.hidden_at is null then m.text end as copied from messages m
     where m.id = ${targetId} and m.event is null and (
       exists (
         select from conversation_members own
@@ -59,15 +59,15 @@ const SOUGHT = {
   review: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
     select r.reviewer_id as about_id, ${lines(db, db`r.rating || ' of 5 stars', r.comment`)}
     from user_reviews r join users u on u.id = r.user_id
-    where r.id = ${targetId} and u.deleted_at is null and u.suspended_at is null`,
+    where r.id = ${targetId} and r.hidden_at is null and u.deleted_at is null and u.suspended_at is null`,
   answer: (db: DbOrTx, { targetId }: Sought) => db<TargetRow[]>`
     select r.user_id as about_id, left(r.answer, ${REPORT_COPY_MAX}::int) as copied
     from user_reviews r join users u on u.id = r.user_id
-    where r.id = ${targetId} and r.answer is not null and u.deleted_at is null and u.suspended_at is null`,
+    where r.id = ${targetId} and r.answer is not null and r.answer_hidden_at is null and r.hidden_at is null and u.deleted_at is null and u.suspended_at is null`,
   'help-request': (db: DbOrTx, { targetId, viewerId }: Sought) => db<TargetRow[]>`
     select r.asker_id as about_id, ${lines(db, db`r.text, r.skill`)}
     from help_requests r join users u on u.id = r.asker_id
-    where r.id = ${targetId} and ${isSeenBy(db, viewerId)}`,
+    where r.id = ${targetId} and r.hidden_at is null and ${isSeenBy(db, viewerId)}`,
 } satisfies Record<ReportKind, unknown>;
 
 export async function findTarget(

@@ -18,12 +18,14 @@ export function presentReview(row: ReviewRow): Review {
     rating: row.stars,
     comment: row.comment,
     answer: presentAnswer(row),
+    hiddenByHost: row.isHidden,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
 
-function presentAnswer({ answer, answeredAt, answerEditedAt }: ReviewRow): ReviewAnswer | null {
+function presentAnswer(row: ReviewRow): ReviewAnswer | null {
+  const { answer, answeredAt, answerEditedAt: editedAt, isAnswerHidden: hiddenByHost } = row;
   if (answer === null || answeredAt === null) return null;
-  return { text: answer, createdAt: answeredAt, editedAt: answerEditedAt };
+  return { text: answer, createdAt: answeredAt, editedAt, hiddenByHost };
 }

@@ -20,6 +20,10 @@ export interface ReviewRow {
   readonly answer: string | null;
   readonly answeredAt: string | null;
   readonly answerEditedAt: string | null;
+  /** Only its teacher reads the answer. */
+  readonly isAnswerHidden: boolean;
+  /** Only its reviewer reads it. */
+  readonly isHidden: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -27,7 +31,9 @@ export interface ReviewRow {
 /** The columns of a ReviewRow as this viewer sees it, for a query whose `r` is user_reviews, `p` the reviewer and `c` the course. */
 export function reviewColumns(db: DbOrTx, viewerId: UserId) {
   return db`
-    r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.answer, r.answered_at, r.answer_edited_at, r.created_at, r.updated_at,
+    r.id, r.reviewer_id, r.user_id, r.course_id, r.rating as stars, r.comment, r.answered_at, r.answer_edited_at, r.created_at, r.updated_at,
+    case when r.answer_hidden_at is null or r.user_id = ${viewerId} then r.answer end as answer,
+    r.answer_hidden_at is not null as is_answer_hidden, r.hidden_at is not null as is_hidden,
     case when ${isShownTo(db, viewerId)} then c.title end as course_title, case when p.deleted_at is null then p.name end as reviewer_name,
     case when p.deleted_at is null then p.avatar_url end as reviewer_avatar_url`;
 }
@@ -42,7 +48,7 @@ export async function listReviewRows(
   return await db<ReviewRow[]>`
     select ${reviewColumns(db, viewerId)} from user_reviews r
     join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
-    where r.user_id = ${userId} ${older} order by r.created_at desc, r.id desc limit ${limit + 1}`;
+    where r.user_id = ${userId} and r.hidden_at is null ${older} order by r.created_at desc, r.id desc limit ${limit + 1}`;
 }
 
 interface CourseRating {
@@ -80,7 +86,7 @@ export async function listCourseReviewRows(
   return await db<ReviewRow[]>`
     select ${reviewColumns(db, viewerId)} from user_reviews r
     join users p on p.id = r.reviewer_id join courses c on c.id = r.course_id
-    where r.course_id = ${courseId} ${after ? isBehind(db, order, after) : db``}
+    where r.course_id = ${courseId} and r.hidden_at is null ${after ? isBehind(db, order, after) : db``}
     order by ${byStars(db, order)} r.created_at desc, r.id desc limit ${limit + 1}`;
 }
 
@@ -192,14 +198,14 @@ export async function changeReview(tx: Tx, review: Omit<NewReview, 'id'>): Promi
     where reviewer_id = ${review.reviewerId} and course_id = ${review.courseId}`;
 }
 
-/** Of the teacher and of the course: the mean of all reviews, rounded half up to one decimal. */
+/** Of the teacher and of the course: the mean of all reviews that are not hidden, rounded half up to one decimal. */
 export async function recomputeRatings(tx: Tx, { userId, courseId }: Reviewed): Promise<void> {
   await tx`
     update courses set (rating, review_count) =
-      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where course_id = ${courseId})
+      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where course_id = ${courseId} and hidden_at is null)
     where id = ${courseId}`;
   await tx`
     update users set (rating, review_count) =
-      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where user_id = ${userId})
+      (select coalesce(round(avg(rating), 1), 0), count(*) from user_reviews where user_id = ${userId} and hidden_at is null)
     where id = ${userId}`;
 }

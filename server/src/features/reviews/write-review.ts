@@ -49,7 +49,9 @@ async function write(tx: Tx, request: ReviewRequest) {
   }
   const reviewed = { userId: teacherId, courseId };
   if (!(await lockReviewed(tx, { ...reviewed, reviewerId }))) throw commonRefusal('SIGN_IN_REQUIRED');
-  const changed = (await findReviewRow(tx, reviewerId, courseId)) !== undefined;
+  const before = await findReviewRow(tx, reviewerId, courseId);
+  if (before?.isHidden) throw refuse.REVIEW_HIDDEN();
+  const changed = before !== undefined;
   if (changed) await asStep(change, changeReview(tx, request));
   else await insertReview(tx, teacherId, { ...request, id: ReviewId.parse(uuidv7()) });
   await asStep(recompute, recomputeRatings(tx, reviewed));

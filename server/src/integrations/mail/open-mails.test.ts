@@ -123,9 +123,25 @@ test('to an address that nobody has confirmed go its confirmation and a reset al
   expect(subjects).toEqual(['Confirm your address for Skillverse', 'Set a new password for Skillverse']);
 });
 
-test('nothing goes to who has left or was suspended', async ({ database, mailing }) => {
+test('nothing but what is about the account goes to a suspended member', async ({ database, mailing }) => {
+  const out = await aWaitingMail(database, mailing);
+  await database.owner`update users set suspended_at = now() where id = ${out.userId}`;
+  for (const kind of ['verify-email', 'digest'])
+    await database.db.begin((tx) => mailing.mails.send(tx, { kind, userId: out.userId }));
+  const subjects = (await mailing.mailsTo(out.email)).map(({ mail }) => mail.subject);
+  expect(subjects).toEqual(['Set a new password for Skillverse']);
+  const ended =
+    await database.owner`select kind, state from mails where user_id = ${out.userId} order by kind`;
+  expect(ended).toEqual([
+    { kind: 'digest', state: 'dropped' },
+    { kind: 'reset-password', state: 'sent' },
+    { kind: 'verify-email', state: 'dropped' },
+  ]);
+});
+
+test('nothing goes to a member who has left', async ({ database, mailing }) => {
   const left = await aWaitingMail(database, mailing);
-  await database.owner`update users set suspended_at = now() where id = ${left.userId}`;
+  await database.owner`update users set deleted_at = now() where id = ${left.userId}`;
   expect(await mailing.mailsTo(left.email)).toHaveLength(0);
   expect(await rowOf(database, left.mailId)).toMatchObject({ state: 'dropped' });
 });

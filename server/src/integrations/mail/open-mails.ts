@@ -3,7 +3,7 @@ import type { Jobs } from '../../core/jobs/open-jobs.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type MailBudget, takeMail } from './limit-mails.ts';
-import type { Mail, MailText } from './mail-text.ts';
+import type { Mail, MailLink, MailText } from './mail-text.ts';
 import {
   endMail,
   findMailOwner,
@@ -35,6 +35,8 @@ interface WrittenMail extends MailText {
 export interface MailKind {
   /** Others go only where somebody has confirmed the address. */
   readonly isForUnverified?: true;
+  /** About the account: it reaches a suspended member as well. */
+  readonly isForSuspended?: true;
   /** Left out: 'news'. */
   readonly budget?: MailBudget;
   /**
@@ -64,15 +66,17 @@ interface MailParts {
   readonly post: Post;
   readonly siteUrl: string;
   readonly kinds: MailKinds;
+  /** What stands at the foot of every mail, as it is when the mail is sent. */
+  listFoot(tx: Tx, siteUrl: string): Promise<MailLink[]>;
   readonly rateLimits: boolean;
   /** Hears of what the host should know; holds no address and no text of a mail. */
   readonly warn: (error: unknown, message: string) => void;
 }
 
 /** Mails are rows and jobs first. What they say, and the tokens in them, are made when they are sent. */
-export function openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn }: MailParts): Mails {
+export function openMails({ db, jobs, post, warn, ...parts }: MailParts): Mails {
   /** What is to be handed over now; undefined where the mail has ended. */
-  const begin = (tx: Tx, id: string) => beginMail(tx, id, { siteUrl, kinds, rateLimits });
+  const begin = (tx: Tx, id: string) => beginMail(tx, id, parts);
   const send = async (tx: Tx, mail: MailToSend) => {
     const id = uuidv7();
     await insertMail(tx, { ...mail, id });
@@ -106,7 +110,7 @@ export function openMails({ db, jobs, post, siteUrl, kinds, rateLimits, warn }: 
 async function beginMail(
   tx: Tx,
   id: string,
-  { siteUrl, kinds, rateLimits }: Pick<MailParts, 'siteUrl' | 'kinds' | 'rateLimits'>,
+  { siteUrl, kinds, rateLimits, listFoot }: Omit<MailParts, 'db' | 'jobs' | 'post' | 'warn'>,
 ): Promise<Mail | undefined> {
   // Before the mail: voiding links locks them in this order.
   const ownerId = await findMailOwner(tx, id);
@@ -119,7 +123,7 @@ async function beginMail(
   };
   if (mail.isOld) return await end('failed');
   const kind = kinds[mail.kind];
-  if (!kind || !reader || !(kind.isForUnverified || reader.isVerified)) return await end('dropped');
+  if (!kind || !reader || !isFor(kind, reader)) return await end('dropped');
   const to = mail.address ?? reader.email;
   const { isVerified } = reader;
   // Other kinds go to confirmed addresses alone.
@@ -130,5 +134,12 @@ async function beginMail(
   // Counted once, however often the server is asked.
   if (rateLimits && mail.tries === 0 && !(await takeMail(tx, to, kind.budget))) return await end('limited');
   await markSending(tx, id);
-  return { ...written, id, to: { name, address: to } };
+  return { ...written, id, to: { name, address: to }, foot: await listFoot(tx, siteUrl) };
+}
+
+function isFor(
+  kind: MailKind,
+  reader: { readonly isVerified: boolean; readonly isSuspended: boolean },
+): boolean {
+  return (kind.isForUnverified || reader.isVerified) && (kind.isForSuspended || !reader.isSuspended);
 }

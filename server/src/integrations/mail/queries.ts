@@ -64,13 +64,14 @@ interface Reader {
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
+  readonly isSuspended: boolean;
 }
 
-/** The member a mail is for, held until the transaction ends; nobody where they have left, may not be here, or are a sample. */
+/** The member a mail is for, held until the transaction ends; nobody where they have left, or are a sample. */
 export async function holdReader(tx: Tx, userId: UserId): Promise<Reader | undefined> {
   const [reader] = await tx<Reader[]>`
-    select name, email, email_verified as is_verified from users
-    where id = ${userId} and deleted_at is null and suspended_at is null and not is_sample
+    select name, email, email_verified as is_verified, suspended_at is not null as is_suspended from users
+    where id = ${userId} and deleted_at is null and not is_sample
     for key share`;
   return reader;
 }

@@ -1,8 +1,10 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@skillverse/contract/accounts';
+import type { UserId } from '@skillverse/contract/ids';
 import { betterAuth } from 'better-auth';
 import type { BetterAuthOptions } from 'better-auth/types';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sql } from '../../db/sql.ts';
 import type { Passwords } from './password-hash.ts';
 import { SESSION_SECONDS, type SessionCookie } from './session-cookie.ts';
 import type { SignInDatabase } from './sign-in-database.ts';
@@ -16,7 +18,11 @@ export interface Errand {
     readonly skills: string[];
     readonly bio: string;
     readonly marks: { readonly welcomeKey: string; readonly signUpNetwork: string };
+    /** What belongs to the account, in its transaction. What it throws undoes the account. */
+    readonly joins: (tx: Sql, userId: UserId) => Promise<void>;
   };
+  /** The transaction that Better Auth is in. */
+  transaction?: Sql;
   /** What Better Auth only logs and then hides behind a general refusal. */
   hiddenFailure?: unknown;
   /** From the moment the profile is written until the password is. */
@@ -39,7 +45,6 @@ interface Parts {
 interface MemberState {
   readonly isSample?: boolean;
   readonly deletedAt?: Date | null;
-  readonly suspendedAt?: Date | null;
 }
 
 /**
@@ -116,9 +121,14 @@ function hooksFor(errands: AsyncLocalStorage<Errand>) {
     },
     account: {
       create: {
-        before: async () => {
+        // The member is there, and the transaction is open.
+        before: async ({ userId }) => {
           const errand = errands.getStore();
-          if (errand) errand.isMakingProfile = false;
+          if (!errand) return;
+          errand.isMakingProfile = false;
+          if (!errand.newMember) return;
+          if (!errand.transaction) throw new Error('Better Auth makes an account without a transaction');
+          await errand.newMember.joins(errand.transaction, userId as UserId);
         },
       },
     },
@@ -128,8 +138,9 @@ function hooksFor(errands: AsyncLocalStorage<Errand>) {
         before: async ({ userId }, context) => {
           const found = await context?.context.internalAdapter.findUserById(userId);
           if (!found) return false;
-          const { isSample, deletedAt, suspendedAt } = found as MemberState;
-          return !isSample && !deletedAt && !suspendedAt;
+          // A suspended member may come in, to one page (core/http/serve.ts).
+          const { isSample, deletedAt } = found as MemberState;
+          return !isSample && !deletedAt;
         },
       },
     },

@@ -5,6 +5,7 @@ import { isAPIError } from 'better-auth/api';
 import { inStep } from '../../core/errors/failed-step.ts';
 import { keyedHash } from '../../core/http/keyed-hash.ts';
 import type { Db } from '../../db/client.ts';
+import type { Sql } from '../../db/sql.ts';
 import { violatedConstraintOf } from '../../db/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import { configureBetterAuth, type Errand } from './better-auth-options.ts';
@@ -24,6 +25,8 @@ interface NewMember {
   readonly skills: string[];
   readonly bio: string;
   readonly marks: SignUpMarks;
+  /** What belongs to the account, in its transaction. What it throws undoes the account. */
+  readonly joins: (tx: Sql, userId: UserId) => Promise<void>;
 }
 
 /** Keyed hashes of where an account comes from. */
@@ -60,6 +63,9 @@ export interface SignInService {
    * @returns undefined where the address is taken; the password is hashed all the same
    */
   signUp(member: NewMember, userAgent: string | undefined): Promise<ProvenSession | undefined>;
+  /** For an account that is not made yet. It waits in the line of strangers. */
+  hashPassword(password: string): Promise<string>;
+  provesPassword(password: string, hash: string): Promise<boolean>;
   /**
    * @param knownAs the account, where the browser carries its mark: then it waits in the line of those who are known
    * @returns undefined for a wrong address, a wrong password, and a member who may not sign in
@@ -87,8 +93,8 @@ export function createSignIn(parts: SignInParts): SignInService {
   const { db, settings, secret, passwords } = parts;
   const hasher = passwords ?? createPasswords();
   const cookie = sessionCookieFor(settings, secret);
-  const database = signInDatabase(db);
   const errands = new AsyncLocalStorage<Errand>();
+  const database = signInDatabase(db, errands);
   const { publicUrl } = settings;
   const { api } = configureBetterAuth({ database, publicUrl, secret, cookie, passwords: hasher, errands });
 
@@ -109,10 +115,12 @@ export function createSignIn(parts: SignInParts): SignInService {
     }),
     keyedHash: (label, text) => keyedHash(secret, label, text),
     google: settings.google && createGoogle(settings.google),
-    signUp: async ({ name, email, password, skills, bio, marks }, userAgent) => {
+    hashPassword: (password) => hasher.hash(password),
+    provesPassword: (password, hash) => hasher.verify(password, hash),
+    signUp: async ({ name, email, password, skills, bio, marks, joins }, userAgent) => {
       // Before the transaction, so that nobody holds a connection while waiting for a turn to hash.
       const passwordHash = await hasher.hash(password);
-      const errand: Errand = { newMember: { passwordHash, skills, bio, marks } };
+      const errand: Errand = { newMember: { passwordHash, skills, bio, marks, joins } };
       const session = await errands.run(errand, () =>
         startSession(errand, () =>
           api.signUpEmail({

@@ -38,6 +38,7 @@ export const GOOGLE_PAGE_HEADERS = {
 const titles: Readonly<Record<GoogleOutcome['outcome'], string>> = {
   'signed-in': 'You are signed in',
   connected: 'Google is connected',
+  waiting: 'Your request is sent',
   refused: 'That did not work',
 };
 

@@ -21,7 +21,6 @@ const memberFields = {
   signUpNetwork: { type: 'string', fieldName: 'sign_up_network', ...serverOnly },
   isSample: { type: 'boolean', fieldName: 'is_sample', ...serverOnly },
   deletedAt: { type: 'date', fieldName: 'deleted_at', ...serverOnly },
-  suspendedAt: { type: 'date', fieldName: 'suspended_at', ...serverOnly },
 } as const;
 
 export const SIGN_IN_TABLES = {

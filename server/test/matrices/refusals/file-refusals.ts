@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { UserId } from '@skillverse/contract/ids';
 import { v7 as uuidv7 } from 'uuid';
-import { aFlood } from '../../given/hostile-files.ts';
-import { aDoc, aGif, aMoov, aPdf, box } from '../../given/made-files.ts';
-import type { FileToUpload } from '../../given/upload.ts';
+import { aFlood } from '../../given/files/hostile-files.ts';
+import { aDoc, aGif, aMoov, aPdf, box } from '../../given/files/made-files.ts';
+import type { FileToUpload } from '../../given/files/upload.ts';
 import { type Answer, createSite } from '../../site.ts';
 import type { Given, Refused } from './refused.ts';
 

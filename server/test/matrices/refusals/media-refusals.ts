@@ -1,7 +1,7 @@
+import { aFilm, aPdf, aPicture, someCaptions } from '../../given/files/made-files.ts';
+import { type FileToUpload, formWith } from '../../given/files/upload.ts';
 import { aCourse, aMember, type GivenCourse, signedIn } from '../../given/given.ts';
 import { aMedia } from '../../given/given-media.ts';
-import { aFilm, aPdf, aPicture, someCaptions } from '../../given/made-files.ts';
-import { type FileToUpload, formWith } from '../../given/upload.ts';
 import type { Answer } from '../../site.ts';
 import { fileRefusals, fillUp, type Shelf } from './file-refusals.ts';
 import type { Given, Refused } from './refused.ts';

@@ -204,7 +204,7 @@ export const passkeyRefusals: Readonly<Record<string, Refused>> = {
     message: 'This account cannot be used.',
     provoke: there(async (site, { database }) => {
       const { id, device } = await withPasskey(site);
-      await database.owner`update users set suspended_at = now() where id = ${id}`;
+      await database.owner`update users set is_sample = true where id = ${id}`;
       return await signInBy(site, device);
     }),
   },

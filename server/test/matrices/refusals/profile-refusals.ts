@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { Call } from '@skillverse/contract/call';
 import type { UserId } from '@skillverse/contract/ids';
+import { aFlood } from '../../given/files/hostile-files.ts';
+import { aPicture, aText } from '../../given/files/made-files.ts';
+import { type FileToUpload, formWith } from '../../given/files/upload.ts';
 import { aMember, signedIn } from '../../given/given.ts';
-import { aFlood } from '../../given/hostile-files.ts';
-import { aPicture, aText } from '../../given/made-files.ts';
-import { type FileToUpload, formWith } from '../../given/upload.ts';
 import { type Answer, createSite } from '../../site.ts';
 import { fillUp } from './file-refusals.ts';
 import type { Given, Refused } from './refused.ts';

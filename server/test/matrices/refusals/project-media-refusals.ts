@@ -1,8 +1,8 @@
+import { aPdf, aText } from '../../given/files/made-files.ts';
+import { type FileToUpload, formWith } from '../../given/files/upload.ts';
 import { aMember, signedIn } from '../../given/given.ts';
 import { aProjectFile } from '../../given/given-media.ts';
 import { aProject, type GivenProject, type WantedProject } from '../../given/given-projects.ts';
-import { aPdf, aText } from '../../given/made-files.ts';
-import { type FileToUpload, formWith } from '../../given/upload.ts';
 import type { Answer } from '../../site.ts';
 import { fileRefusals, fillUp, type Shelf } from './file-refusals.ts';
 import type { Given, Refused } from './refused.ts';

@@ -5,6 +5,12 @@ import { duringFirst } from '../../waited-for.ts';
 import { answerRefusals } from './answer-refusals.ts';
 import { googleRefusals } from './google-refusals.ts';
 import { helpRefusals } from './help-refusals.ts';
+import { hostDeskRefusals } from './hosts/host-desk-refusals.ts';
+import { hostJoiningRefusals } from './hosts/host-joining-refusals.ts';
+import { hostMemberRefusals } from './hosts/host-member-refusals.ts';
+import { hostOfferRefusals } from './hosts/host-offer-refusals.ts';
+import { reportDecisionRefusals } from './hosts/report-decision-refusals.ts';
+import { joiningRefusals } from './joining-refusals.ts';
 import { leavingRefusals } from './leaving-refusals.ts';
 import { mailRefusals } from './mail-refusals.ts';
 import { mediaRefusals } from './media-refusals.ts';
@@ -242,6 +248,8 @@ const enrollments: Record<string, Refused> = {
 /** 'room.call CODE', one row for each refusal that a call of the contract names. One without a row fails the build. */
 export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...accounts,
+  ...joiningRefusals,
+  ...hostJoiningRefusals,
   ...googleRefusals,
   ...mailRefusals,
   ...passkeyRefusals,
@@ -259,5 +267,9 @@ export const refusalMatrix: Readonly<Record<string, Refused>> = {
   ...messageRefusals,
   ...helpRefusals,
   ...recordRefusals,
+  ...hostDeskRefusals,
+  ...hostMemberRefusals,
   ...reportRefusals,
+  ...reportDecisionRefusals,
+  ...hostOfferRefusals,
 };

@@ -31,6 +31,9 @@ const profile = (id: string) => ({
   onboardingCompleted: false,
   welcomeSvc: 500,
   timeZone: 'UTC',
+  isHost: false,
+  isSuspended: false,
+  asksConsent: false,
   createdAt: '2026-11-21T09:30:00.000Z',
   updatedAt: '2026-11-21T09:30:00.000Z',
 });

@@ -16,7 +16,15 @@ type Answer = (body: { id: string; text: string }) => Response;
 const accepted: Answer = ({ id, text }) =>
   Response.json({
     conversationId: CONVERSATION,
-    message: { id, number: 1, senderId: MEI, event: null, text, createdAt: '2026-11-21T09:30:00.000Z' },
+    message: {
+      id,
+      number: 1,
+      senderId: MEI,
+      event: null,
+      text,
+      hiddenByHost: false,
+      createdAt: '2026-11-21T09:30:00.000Z',
+    },
   });
 const refusedWith = (status: number, code: string, message: string, details?: object): Answer => {
   return () => Response.json({ error: { code, message, details, requestId: 'r' } }, { status });

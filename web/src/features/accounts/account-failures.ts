@@ -31,7 +31,10 @@ export function signInFailureTexts(error: unknown): readonly string[] {
   if (!isRefusal(error, signIn)) return commonFailureTexts(error, failureText(error, signIn));
   switch (error.code) {
     case 'INVALID_CREDENTIALS':
+    case 'JOIN_WAITING':
       return [error.message];
+    case 'JOIN_REFUSED':
+      return error.details.reason === null ? [error.message] : [error.message, error.details.reason];
   }
 }
 
@@ -41,6 +44,11 @@ export function signUpFailureTexts(error: unknown): readonly string[] {
   switch (error.code) {
     case 'SIGN_UP_REFUSED':
       return [error.message, 'If you have an account already, log in instead.'];
+    case 'INVITATION_NEEDED':
+    case 'INVITATION_OVER':
+    case 'REASON_NEEDED':
+    case 'CONSENT_NEEDED':
+      return [error.message];
   }
 }
 

@@ -3,6 +3,7 @@ import {
   Coins,
   EyeOff,
   Flag,
+  Gavel,
   GraduationCap,
   HandHeart,
   HandHelping,
@@ -24,6 +25,8 @@ import {
 export const NOTICE_ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   welcome: Coins,
   security: ShieldCheck,
+  host: ShieldCheck,
+  decided: Gavel,
   enrolled: Ticket,
   completed: GraduationCap,
   left: UserMinus,

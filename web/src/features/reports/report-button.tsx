@@ -1,8 +1,9 @@
 import type { Course } from '@skillverse/contract/courses';
+import { KIND_WORDS } from '@skillverse/contract/rules/report-words';
 import { Flag } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { KIND_WORDS, type Reported } from './reported.ts';
+import type { Reported } from './reported.ts';
 import { useReporting } from './use-reporting.tsx';
 
 /** A quiet button with its own dialog, for a place where one thing is shown in full. */

@@ -1,4 +1,5 @@
 import { REASON_WORDS, REPORT_TEXT_MAX } from '@skillverse/contract/reports';
+import { KIND_WORDS } from '@skillverse/contract/rules/report-words';
 import { countCharacters } from '@skillverse/contract/text/clean-text';
 import type { FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failure } from '../../ui/feedback/note.tsx';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import { RadioList } from '../../ui/forms/radio-list.tsx';
-import { KIND_WORDS, type Reported } from './reported.ts';
+import type { Reported } from './reported.ts';
 import { type ReportFormState, useReportForm } from './use-report-form.ts';
 
 export type ReportDialogProps = {
@@ -51,6 +52,7 @@ export function ReportDialog({ reported, open, onClose }: ReportDialogProps) {
           </p>
           <p className="type-text-s text-ink-soft">
             Only the host of this site reads it. The member is not told who you are.
+            {reported.kind === 'message' && ' In a conversation of two they can guess it.'}
           </p>
         </div>
         <Fields form={form} />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { StarRating } from '../../ui/controls/star-rating.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
-import { Failure } from '../../ui/feedback/note.tsx';
+import { Failure, Note } from '../../ui/feedback/note.tsx';
 import { Bone, Loading } from '../../ui/feedback/skeleton.tsx';
 import { TextareaField } from '../../ui/forms/field.tsx';
 import { RestoredDraft } from '../../ui/forms/restored-draft.tsx';
@@ -33,7 +33,8 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
   });
   const form = useReviewForm({ course, open, written: mine.data?.review ?? undefined, onWritten: onClose });
   const { pending, failure } = form;
-  const ready = !reviewed || mine.data !== undefined;
+  const isHidden = mine.data?.review?.hiddenByHost ?? false;
+  const ready = (!reviewed || mine.data !== undefined) && !isHidden;
   function send(event: FormEvent) {
     if (ready) void form.send(event);
     else event.preventDefault();
@@ -53,12 +54,18 @@ export function ReviewDialog({ course, reviewed, open, onClose }: ReviewDialogPr
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Subject course={course} />
-        {ready ? <Fields form={form} reviewed={reviewed} /> : <NotThereYet mine={mine} />}
+        {isHidden && <Hidden />}
+        {ready && <Fields form={form} reviewed={reviewed} />}
+        {!ready && !isHidden && <NotThereYet mine={mine} />}
         <Failure>{!pending && failure}</Failure>
       </div>
     </Dialog>
   );
 }
+
+const Hidden = () => (
+  <Note>The host has hidden this review. Nobody else sees it, and it cannot be changed.</Note>
+);
 
 function Fields({ form, reviewed }: { form: ReviewFormState; reviewed: boolean }) {
   const { first, control, register, formState, pending } = form;

@@ -1,9 +1,16 @@
 import { type ComponentProps, useId } from 'react';
+import { classNames } from '../class-names.ts';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string };
 
 /** A checkbox. Takes react-hook-form's `register(...)` as it is. */
-export function CheckField({ label, hint, readOnly = false, ...input }: CheckFieldProps) {
+export function CheckField({
+  label,
+  hint,
+  readOnly = false,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckFieldProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
@@ -11,7 +18,7 @@ export function CheckField({ label, hint, readOnly = false, ...input }: CheckFie
         {...input}
         id={id}
         type="checkbox"
-        aria-describedby={hint && `${id}-hint`}
+        aria-describedby={classNames(describedBy, hint && `${id}-hint`) || undefined}
         aria-disabled={readOnly || undefined}
         // A box knows no reading only, and disabled it would lose the focus.
         onClick={(event) => readOnly && event.preventDefault()}

@@ -5,10 +5,19 @@ type RadioListProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
   error?: string | undefined;
+  /** Where its owner keeps what is chosen. */
+  checkedValue?: string;
 };
 
 /** Chooses one of a few, each on its own line. Takes react-hook-form's `register(...)` as it is. */
-export function RadioList({ label, options, error, readOnly = false, ...input }: RadioListProps) {
+export function RadioList({
+  label,
+  options,
+  error,
+  readOnly = false,
+  checkedValue,
+  ...input
+}: RadioListProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-1.5">
@@ -22,6 +31,7 @@ export function RadioList({ label, options, error, readOnly = false, ...input }:
             {...input}
             type="radio"
             value={option.value}
+            {...(checkedValue !== undefined && { checked: option.value === checkedValue })}
             aria-invalid={error ? true : undefined}
             aria-disabled={readOnly || undefined}
             // It knows no reading only, and disabled it would lose the focus.

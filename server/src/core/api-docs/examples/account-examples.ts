@@ -15,6 +15,7 @@ export const accountExamples: Examples = {
     body: account,
     answer: { userId: viewerId },
     setsCookie: true,
+    details: { JOIN_REFUSED: { reason: 'Members of the club only' } },
   },
   'accounts.signOut': {
     summary: 'Sign out: this session ends',
@@ -23,6 +24,7 @@ export const accountExamples: Examples = {
   },
   'accounts.startGoogle': {
     summary: 'Where the popup for signing in with Google opens',
+    body: { invitation: 'Jm2cVf0lT3Yw8a1kQ9sXbN4uRzE6oHdP' },
     answer: googleUrl,
   },
   'accounts.connectGoogle': {

@@ -10,6 +10,7 @@ const open = {
   askerRecord: { solvedCount: 3, notSolvedCount: 0 },
   text: 'My sourdough will not rise, and guests come on Sunday.',
   skill: 'Baking',
+  hiddenByHost: false,
   fitsViewer: true,
   bountySvc: 40,
   state: 'open',

@@ -9,6 +9,7 @@ const question = {
   senderId: viewerId,
   event: null,
   text: 'Can I bring my own laptop to your course?',
+  hiddenByHost: false,
   createdAt: '2026-11-21T12:10:00.000Z',
 };
 
@@ -18,6 +19,7 @@ const answer = {
   senderId: person.id,
   event: null,
   text: 'Please do.',
+  hiddenByHost: false,
   createdAt: '2026-11-21T12:14:00.000Z',
 };
 
@@ -49,6 +51,7 @@ const ofProject = {
     senderId: person.id,
     event: 'joined',
     text: null,
+    hiddenByHost: false,
     createdAt: '2026-11-21T12:20:00.000Z',
   },
   lastSender: other,

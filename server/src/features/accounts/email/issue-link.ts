@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { UserId } from '@skillverse/contract/ids';
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../db/client.ts';
 import type { MailToWrite } from '../../../integrations/mail/open-mails.ts';
 import type { SignInService } from '../../../integrations/sign-in/better-auth.ts';
-import { putLink } from './link-queries.ts';
+import { putHostLink, putLink } from './link-queries.ts';
 
 /** What tokens are made from: the secret of this site. */
 export type Keyed = Pick<SignInService, 'keyedHash'>;
@@ -33,6 +35,14 @@ export async function issueLink(
   if (userId === null) throw new Error('a link leads to a member');
   const isOpen = await putLink(tx, { mailId, kind, userId, email, tokenHash: hashOfToken(token), seconds });
   return isOpen ? `${siteUrl}${path}?token=${token}` : undefined;
+}
+
+/** A link for a new password, for a host to hand over where this site sends no mail. */
+export async function issueHostLink(tx: Tx, userId: UserId, siteUrl: string): Promise<string> {
+  const { path, seconds } = LINKS.reset;
+  const token = randomBytes(32).toString('hex');
+  await putHostLink(tx, { id: uuidv7(), userId, tokenHash: hashOfToken(token), seconds });
+  return `${siteUrl}${path}?token=${token}`;
 }
 
 export function hashOfToken(token: string): string {

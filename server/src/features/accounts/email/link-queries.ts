@@ -26,6 +26,23 @@ export async function putLink(tx: Tx, link: NewLink): Promise<boolean> {
   return kept?.isOver === false;
 }
 
+interface HostLink {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly tokenHash: string;
+  readonly seconds: number;
+}
+
+/** A link that a host hands over. It stands beside a mail that is never sent. */
+export async function putHostLink(tx: Tx, { id, userId, tokenHash, seconds }: HostLink): Promise<void> {
+  await tx`
+    insert into mails (id, kind, user_id, state, ended_at) values (${id}, 'host-link', ${userId}, 'dropped', now())`;
+  await tx`
+    insert into account_links (mail_id, kind, user_id, email, token_hash, was_mailed, expires_at)
+    select ${id}, 'reset', u.id, u.email, ${tokenHash}, false, now() + make_interval(secs => ${seconds})
+    from users u where u.id = ${userId}`;
+}
+
 /** Whose link it is, as long as it opens something. */
 export async function findLinkOwner(
   db: DbOrTx,
@@ -45,12 +62,19 @@ export async function readLink(tx: Tx, kind: LinkKind, tokenHash: string): Promi
   return link?.email;
 }
 
-/** Uses a link up. @returns the address it is about; undefined where somebody was quicker, or its time is over */
-export async function takeLink(tx: Tx, kind: LinkKind, tokenHash: string): Promise<string | undefined> {
-  const [link] = await tx<{ email: string; isOver: boolean }[]>`
+interface TakenLink {
+  /** The address it is about. */
+  readonly email: string;
+  /** False if a host handed it over. */
+  readonly wasMailed: boolean;
+}
+
+/** Uses a link up. @returns undefined where somebody was quicker, or its time is over */
+export async function takeLink(tx: Tx, kind: LinkKind, tokenHash: string): Promise<TakenLink | undefined> {
+  const [link] = await tx<(TakenLink & { isOver: boolean })[]>`
     delete from account_links where kind = ${kind} and token_hash = ${tokenHash}
-    returning email, expires_at <= now() as is_over`;
-  return link && !link.isOver ? link.email : undefined;
+    returning email, was_mailed, expires_at <= now() as is_over`;
+  return link && !link.isOver ? link : undefined;
 }
 
 /** The mails in which links of each kind are sent. */

@@ -3,6 +3,7 @@ import type { MailKind } from '../../../integrations/mail/open-mails.ts';
 /** To the former address, so that its owner hears of a change that was not theirs. */
 export const writeAddressChanged: MailKind = {
   budget: 'none',
+  isForSuspended: true,
   write: async (_tx, mail) => ({
     subject: 'Your address on Skillverse was changed',
     heading: 'Your address was changed',

@@ -5,6 +5,7 @@ import { findSessionDevice } from './link-queries.ts';
 /** Tells of a sign-in from a browser that the account was not signed in to before. */
 export const writeNewSignIn: MailKind = {
   budget: 'none',
+  isForSuspended: true,
   async write(tx, mail, siteUrl) {
     const { sessionId } = mail.about;
     const session = sessionId === undefined ? undefined : await findSessionDevice(tx, sessionId);

@@ -3,6 +3,7 @@ import { issueLink, type Keyed } from './issue-link.ts';
 
 export const writeReset = (keyed: Keyed): MailKind => ({
   isForUnverified: true,
+  isForSuspended: true,
   budget: 'reset',
   async write(tx, mail, siteUrl) {
     const href = await issueLink(tx, keyed, { kind: 'reset', mail, siteUrl });

@@ -7,12 +7,12 @@ import { createSite, type Site } from '../../../../test/site.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import type { Db, Tx } from '../../../db/client.ts';
+import { markSuspended } from '../host-queries.ts';
 import {
   deleteGoogleAccount,
   deleteSessionsOf,
   insertSession,
   lockMember,
-  updateSuspended,
   wipeMember,
   writePasswordHash,
 } from '../queries.ts';
@@ -194,7 +194,7 @@ const endings = {
   },
   'the host suspends the member': async (tx: Tx, { id }: Viewer) => {
     await lockMember(tx, id);
-    await updateSuspended(tx, id, true);
+    await markSuspended(tx, id, null);
     await deleteSessionsOf(tx, id);
   },
   'the password is changed elsewhere': async (tx: Tx, { id }: Viewer) => {

@@ -30,13 +30,13 @@ export async function finishGoogle(parts: AccountParts, back: GoogleReturn): Pro
   const state = new URLSearchParams(back.query).get('state') ?? '';
   const remembered = await takeGoogleTryOf(parts, state, back.cookieHeader);
   if (!remembered) throw refuse.GOOGLE_TRY_OVER();
-  const { attempt, connects } = remembered;
+  const { attempt, connects, newcoming = {} } = remembered;
   const person = await google.finish(attempt, back.query).catch((error) => {
     throw error instanceof GoogleError ? refusalOf(error) : error;
   });
   if (connects) return await connect(parts, connects, person, back.viewer);
-  const { cookies } = await signInWithGoogle(parts, person, back);
-  return { outcome: 'signed-in', cookies };
+  const signedIn = await signInWithGoogle(parts, person, { ...back, newcoming });
+  return signedIn ? { outcome: 'signed-in', cookies: signedIn.cookies } : { outcome: 'waiting', cookies: [] };
 }
 
 // Who began must still be here: another member may have signed in to this browser meanwhile.

@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR_URL, type OwnProfile } from '@skillverse/contract/profiles';
 import { expect } from '../../../../test/fixtures.ts';
 import { aMember, balanceOf } from '../../../../test/given/given.ts';
+import { suspend } from '../../../../test/given/given-people.ts';
 import { aPerson } from '../../../../test/google.ts';
 import {
   atGoogle,
@@ -23,10 +24,8 @@ import {
   lockGoogleAccount,
   lockMember,
   lockMemberWithEmail,
-  updateSuspended,
   wipeMember,
 } from '../queries.ts';
-import { suspendMember } from '../suspend-member.ts';
 
 const profileOf = async (site: Site, { cookies }: Back) =>
   (await site.ask<OwnProfile>('GET', '/api/me', { as: cookies })).body;
@@ -155,13 +154,12 @@ test('an address that passed on to another person at Google opens nothing', asyn
   );
 });
 
-test('suspended, deleted and sample members cannot sign in with Google', async ({
+test('deleted and sample members cannot sign in with Google, and a suspended one comes in to one page', async ({
   site,
   google,
   database,
 }) => {
   for (const [sub, column] of [
-    ['suspended', 'suspended_at = now()'],
     ['deleted', 'deleted_at = now()'],
     ['sample', 'is_sample = true'],
   ] as const) {
@@ -171,6 +169,11 @@ test('suspended, deleted and sample members cannot sign in with Google', async (
       refusedWith(403, 'This account cannot be used.'),
     );
   }
+  const { id } = await profileOf(site, await through(site, google, aPerson('suspended')));
+  await suspend(database.db, id);
+  const back = await through(site, google, aPerson('suspended'));
+  expect(await profileOf(site, back)).toMatchObject({ id, isSuspended: true });
+  expect((await site.ask('GET', '/api/me/wallet', { as: back.cookies })).status).toBe(403);
 });
 
 /** What takes a way in away, each as the use case of that name does it, up to its end. */
@@ -188,11 +191,6 @@ const takenAway = {
     await lockMember(tx, id);
     await wipeMember(tx, id);
   },
-  'is suspended': async (tx: Tx, { id, email }: OwnProfile) => {
-    await lockMemberWithEmail(tx, email);
-    await updateSuspended(tx, id, true);
-    await deleteSessionsOf(tx, id);
-  },
 };
 
 test.for(Object.keys(takenAway) as (keyof typeof takenAway)[])(
@@ -201,10 +199,7 @@ test.for(Object.keys(takenAway) as (keyof typeof takenAway)[])(
     const person = aPerson(`while ${how}`.replaceAll(' ', '-'));
     const me = await profileOf(site, await through(site, google, person));
     await database.owner`delete from sessions where user_id = ${me.id}`;
-    const refused =
-      how === 'is suspended'
-        ? refusedWith(403, 'This account cannot be used.')
-        : refusedWith(409, 'This try has ended, or began in another browser. Please try again.');
+    const refused = refusedWith(409, 'This try has ended, or began in another browser. Please try again.');
     const back = duringOpen(
       database.owner,
       (tx) => takenAway[how](tx, me),
@@ -227,7 +222,7 @@ test('a suspension ends the session that began through Google at this very momen
       await lockGoogleAccount(tx, me.id, 'begun-just-now');
       await insertSession(tx, { userId: me.id, token: 'just now', seconds: 60, userAgent: undefined });
     },
-    () => suspendMember(database.owner, me.email, 'suspend', { lock: async () => {}, fit: async () => {} }),
+    () => suspend(database.db, me.id),
   );
   expect(suspended).toMatchObject({ changed: true, endedSessions: 2 });
 });

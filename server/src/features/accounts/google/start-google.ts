@@ -5,6 +5,7 @@ import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
 import { GOOGLE_TRY_SECONDS } from '../../../integrations/sign-in/better-auth.ts';
 import { GoogleError, type GoogleTry } from '../../../integrations/sign-in/google.ts';
+import type { Newcoming } from '../joining/check-joining.ts';
 import { limitGoogleTries } from '../sign-in/limit-tries.ts';
 import type { AccountParts, Caller } from '../sign-in/start-session.ts';
 import { insertTry, takeTry } from '../sign-in/try-queries.ts';
@@ -12,9 +13,11 @@ import { insertTry, takeTry } from '../sign-in/try-queries.ts';
 const refuse = { start: refusals(startGoogle), connect: refusals(connectGoogle) };
 
 /** What is to become of a person who comes back from Google. */
-interface GoogleErrand {
+export interface GoogleErrand {
   /** The member who connects a Google account; absent where somebody signs in. */
   readonly connects?: UserId | undefined;
+  /** What somebody brings along who is no member yet. */
+  readonly newcoming?: Newcoming | undefined;
 }
 
 interface Remembered extends GoogleErrand {
@@ -35,7 +38,7 @@ interface StartedGoogle extends Ok<typeof startGoogle> {
  */
 export async function startGooglePopup(
   { db, settings, signIn }: AccountParts,
-  { connects }: GoogleErrand,
+  { connects, newcoming }: GoogleErrand,
   { origin, address, cookieHeader }: Pick<Caller, 'address' | 'cookieHeader'> & { readonly origin: string },
 ): Promise<StartedGoogle> {
   const no = connects ? refuse.connect : refuse.start;
@@ -45,7 +48,7 @@ export async function startGooglePopup(
     throw error instanceof GoogleError ? no.GOOGLE_UNREACHABLE() : error;
   });
   const mark = signIn.googleCookie.read(cookieHeader) ?? randomBytes(24).toString('base64url');
-  const remembered: Remembered = { attempt, connects, browser: fingerprintOf(mark) };
+  const remembered: Remembered = { attempt, connects, newcoming, browser: fingerprintOf(mark) };
   await insertTry(db, {
     identifier: identifierOf(attempt.state),
     value: JSON.stringify(remembered),

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { expect } from '../../../../test/fixtures.ts';
+import { suspend } from '../../../../test/given/given-people.ts';
 import { cookiesIn } from '../../../../test/google-visit.ts';
 import { anAuthenticator } from '../../../../test/passkeys/authenticator.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../../../test/passkeys/passkey-visit.ts';
 import { createSite } from '../../../../test/site.ts';
 import { duringOpen } from '../../../../test/waited-for.ts';
-import { lockMember, updateSuspended } from '../queries.ts';
+import { lockMember } from '../queries.ts';
 import { deletePasskey } from './passkey-queries.ts';
 
 const refused = { status: 409, body: { error: { code: 'PASSKEY_REFUSED' } } };
@@ -141,9 +142,17 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('keeps out who is suspended', async ({ site, database }) => {
+  test('lets a suspended member in to one page, and keeps out a sample member', async ({
+    site,
+    db,
+    database,
+  }) => {
     const { id, device } = await withPasskey(site);
-    await database.owner.begin((tx) => updateSuspended(tx, id, true));
+    await suspend(db, id);
+    const as = cookiesIn((await signInBy(site, device)).headers);
+    expect((await site.ask('GET', '/api/me', { as })).body).toMatchObject({ isSuspended: true });
+    expect((await site.ask('GET', '/api/me/wallet', { as })).status).toBe(403);
+    await database.owner`update users set is_sample = true where id = ${id}`;
     expect(await signInBy(site, device)).toMatchObject({
       status: 403,
       body: { error: { code: 'MEMBER_CLOSED', message: 'This account cannot be used.' } },

@@ -2,16 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Passwords } from '../../../integrations/sign-in/password-hash.ts';
+import { writeToHostLog } from '../../host-log/queries.ts';
 import { writeSecurityNotice } from '../../notices/writing-queries.ts';
 import { voidLinks } from '../email/link-queries.ts';
 import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
-import {
-  deleteGoogleAccount,
-  deleteSessionsOf,
-  insertHostAction,
-  lockMemberWithEmail,
-  writePasswordHash,
-} from '../queries.ts';
+import { deleteGoogleAccount, deleteSessionsOf, lockMemberWithEmail, writePasswordHash } from '../queries.ts';
 
 // Read out and typed by people: without letters and digits that look alike.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -48,7 +43,7 @@ export async function resetPassword(
     const hadGoogle = await deleteGoogleAccount(tx, member.id);
     writeSecurityNotice(tx, member.id, 'password-reset-by-host');
     const removedPasskeys = await deletePasskeysOf(tx, member.id);
-    await insertHostAction(tx, 'reset-password', member.id);
+    await writeToHostLog(tx, { hostId: null, act: 'reset-password', memberId: member.id });
     return { memberId: member.id, password, endedSessions, hadGoogle, removedPasskeys };
   });
 }

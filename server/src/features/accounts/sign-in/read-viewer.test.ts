@@ -75,14 +75,9 @@ test('signing out works without a session, twice, and with any cookie', async ({
   expect((await site.ask('POST', '/api/auth/sign-out')).status).toBe(200);
 });
 
-test('a session that is over, or of a member who was suspended or has left, opens nothing', async ({
-  site,
-  db,
-  database,
-}) => {
+test('a session that is over, or of a member who has left, opens nothing', async ({ site, db }) => {
   const changes = [
     (id: string) => db`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`,
-    (id: string) => database.owner`update users set suspended_at = now() where id = ${id}`,
     (id: string) => db`update users set deleted_at = now() where id = ${id}`,
     (id: string) => db`delete from sessions where user_id = ${id}`,
   ];

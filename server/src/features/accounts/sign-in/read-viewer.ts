@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../core/http/viewer.ts';
+import type { FoundViewer } from '../../../core/http/viewer.ts';
 import type { Db } from '../../../db/client.ts';
 import type { SessionCookie } from '../../../integrations/sign-in/session-cookie.ts';
 import { findOpenSession, prolongSession } from '../queries.ts';
@@ -11,13 +11,14 @@ export async function readViewer(
   db: Db,
   cookieHeader: string | undefined,
   cookie: SessionCookie,
-): Promise<{ viewer: Viewer; refreshedCookie?: string } | undefined> {
+): Promise<FoundViewer | undefined> {
   const token = cookie.read(cookieHeader);
   if (token === undefined) return undefined;
   const session = await findOpenSession(db, token);
   if (!session) return undefined;
   const viewer = { id: session.userId, sessionId: session.sessionId };
-  if (!session.isAging) return { viewer };
+  const { isHost, isSuspended } = session;
+  if (!session.isAging) return { viewer, isHost, isSuspended };
   await prolongSession(db, session.sessionId);
-  return { viewer, refreshedCookie: cookie.issue(token) };
+  return { viewer, isHost, isSuspended, refreshedCookie: cookie.issue(token) };
 }

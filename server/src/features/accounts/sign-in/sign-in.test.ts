@@ -114,18 +114,16 @@ async function createCountingSite({ db, files }: TestDatabase, { settings }: Sit
   };
 }
 
-test('suspended, deleted and sample members cannot sign in, and are told nothing else', async ({
+test('deleted and sample members cannot sign in, and are told nothing else', async ({
   site,
   db,
   database,
 }) => {
-  const suspended = await signUp(site, 'suspended@example.org');
   const deleted = await signUp(site, 'deleted@example.org');
   const sample = await signUp(site, 'sample@example.org');
-  await database.owner`update users set suspended_at = now() where id = ${suspended}`;
   await db`update users set deleted_at = now() where id = ${deleted}`;
   await database.owner`update users set is_sample = true where id = ${sample}`; // the app itself may not
-  for (const email of ['suspended@example.org', 'deleted@example.org', 'sample@example.org']) {
+  for (const email of ['deleted@example.org', 'sample@example.org']) {
     expect(await signIn(site, email), email).toMatchObject(refused);
   }
 });

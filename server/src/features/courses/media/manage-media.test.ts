@@ -4,11 +4,11 @@ import type { CourseContent, CourseMedia } from '@skillverse/contract/courses/me
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
+import { aPicture, aText } from '../../../../test/given/files/made-files.ts';
+import { storedPaths } from '../../../../test/given/files/stored-paths.ts';
+import { open, upload } from '../../../../test/given/files/upload.ts';
 import { aCourse, aMember, signedIn } from '../../../../test/given/given.ts';
 import { aMedia } from '../../../../test/given/given-media.ts';
-import { aPicture, aText } from '../../../../test/given/made-files.ts';
-import { storedPaths } from '../../../../test/given/stored-paths.ts';
-import { open, upload } from '../../../../test/given/upload.ts';
 import type { Site } from '../../../../test/site.ts';
 
 async function aTeacher(database: TestDatabase, site: Site) {

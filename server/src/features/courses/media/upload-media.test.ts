@@ -3,7 +3,6 @@ import type { CourseMedia } from '@skillverse/contract/courses/media';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
-import { aCourse, signedIn } from '../../../../test/given/given.ts';
 import {
   aDoc,
   aDocx,
@@ -14,8 +13,9 @@ import {
   aPicture,
   aText,
   someCaptions,
-} from '../../../../test/given/made-files.ts';
-import { type FileToUpload, open, upload } from '../../../../test/given/upload.ts';
+} from '../../../../test/given/files/made-files.ts';
+import { type FileToUpload, open, upload } from '../../../../test/given/files/upload.ts';
+import { aCourse, signedIn } from '../../../../test/given/given.ts';
 import type { Site } from '../../../../test/site.ts';
 import type { Db } from '../../../db/client.ts';
 

@@ -3,10 +3,10 @@ import type { CourseMedia } from '@skillverse/contract/courses/media';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
+import { aFilm, aPicture, aText } from '../../../../test/given/files/made-files.ts';
+import { storedPaths } from '../../../../test/given/files/stored-paths.ts';
+import { type FileToUpload, upload } from '../../../../test/given/files/upload.ts';
 import { aCourse, signedIn } from '../../../../test/given/given.ts';
-import { aFilm, aPicture, aText } from '../../../../test/given/made-files.ts';
-import { storedPaths } from '../../../../test/given/stored-paths.ts';
-import { type FileToUpload, upload } from '../../../../test/given/upload.ts';
 import type { Site } from '../../../../test/site.ts';
 
 async function aTeacher(database: TestDatabase, site: Site) {

@@ -8,6 +8,7 @@ import type { CourseId, UserId } from '@skillverse/contract/ids';
 import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { aCourse, aMember, signedIn, USUAL_CAPS } from '../../../../test/given/given.ts';
+import { hideCourse } from '../../../../test/given/given-hosts.ts';
 import { manySaved } from '../../../../test/given/given-saved.ts';
 import type { Site } from '../../../../test/site.ts';
 import type { Db } from '../../../db/client.ts';
@@ -15,7 +16,6 @@ import { deleteCourse } from '../../departures/delete-course.ts';
 import { completeCourse } from '../../enrollments/complete-course.ts';
 import { enrollInCourse } from '../../enrollments/enroll-in-course.ts';
 import { listSavedCourses } from '../../exports/queries.ts';
-import { hideCourse } from '../hide-course.ts';
 
 type Mine = Ok<typeof listMyCourses>;
 

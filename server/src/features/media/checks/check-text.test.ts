@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPdf, aText } from '../../../../test/given/made-files.ts';
+import { aPdf, aText } from '../../../../test/given/files/made-files.ts';
 import { judged } from '../../../../test/judged.ts';
 
 const after = (before: string | Buffer) => ({

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aFilm, aMoov, anAvi, aTrack, box } from '../../../../test/given/made-files.ts';
+import { aFilm, aMoov, anAvi, aTrack, box } from '../../../../test/given/files/made-files.ts';
 import { judged } from '../../../../test/judged.ts';
 
 const ftyp = (brand = 'isom') => box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDoc } from '../../../../test/given/made-files.ts';
+import { aDoc } from '../../../../test/given/files/made-files.ts';
 import { judged } from '../../../../test/judged.ts';
 
 const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');

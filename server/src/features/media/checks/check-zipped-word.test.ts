@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDocx, aZip, relations, wordParts } from '../../../../test/given/made-files.ts';
+import { aDocx, aZip, relations, wordParts } from '../../../../test/given/files/made-files.ts';
 import { judged } from '../../../../test/judged.ts';
 
 type Part = Parameters<typeof aZip>[0][number];

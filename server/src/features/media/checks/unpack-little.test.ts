@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aZip, relations, wordParts } from '../../../../test/given/made-files.ts';
+import { aZip, relations, wordParts } from '../../../../test/given/files/made-files.ts';
 import { checkZippedWord } from './check-zipped-word.ts';
 import type { Bytes } from './read-bytes.ts';
 

@@ -66,7 +66,7 @@ function openConversations(db: DbOrTx, end: Fragment): Fragment {
     join messages last on last.conversation_id = c.id and last.number = c.last_number
     join users writer on writer.id = last.sender_id
     where own.user_id = m.member_id and own.last_message_at > m.since and last.created_at <= ${end}
-      and own.muted_at is null and last.removed_at is null
+      and own.muted_at is null and last.removed_at is null and last.hidden_at is null
       and case when c.project_id is not null then own.unread_count > 0
         else last.sender_id <> m.member_id and writer.deleted_at is null and writer.suspended_at is null
           and not exists (select from blocks b where b.blocker_id in (m.member_id, last.sender_id)

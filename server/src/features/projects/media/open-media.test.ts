@@ -2,11 +2,11 @@ import type { ProjectDetails } from '@skillverse/contract/projects';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
+import { aFilm } from '../../../../test/given/files/made-files.ts';
+import { open } from '../../../../test/given/files/upload.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { aProjectFile } from '../../../../test/given/given-media.ts';
 import { aProject } from '../../../../test/given/given-projects.ts';
-import { aFilm } from '../../../../test/given/made-files.ts';
-import { open } from '../../../../test/given/upload.ts';
 import type { Site } from '../../../../test/site.ts';
 
 const kinds = ['image', 'video', 'document'] as const;

@@ -5,9 +5,6 @@ import sharp from 'sharp';
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
-import { aMember, signedIn } from '../../../../test/given/given.ts';
-import { aProjectFile } from '../../../../test/given/given-media.ts';
-import { aProject } from '../../../../test/given/given-projects.ts';
 import {
   aDoc,
   aDocx,
@@ -18,10 +15,13 @@ import {
   aPicture,
   aText,
   someCaptions,
-} from '../../../../test/given/made-files.ts';
-import { filesAndRows } from '../../../../test/given/stored-files.ts';
-import { storedPaths } from '../../../../test/given/stored-paths.ts';
-import { type FileToUpload, open, upload } from '../../../../test/given/upload.ts';
+} from '../../../../test/given/files/made-files.ts';
+import { filesAndRows } from '../../../../test/given/files/stored-files.ts';
+import { storedPaths } from '../../../../test/given/files/stored-paths.ts';
+import { type FileToUpload, open, upload } from '../../../../test/given/files/upload.ts';
+import { aMember, signedIn } from '../../../../test/given/given.ts';
+import { aProjectFile } from '../../../../test/given/given-media.ts';
+import { aProject } from '../../../../test/given/given-projects.ts';
 import type { Site } from '../../../../test/site.ts';
 import { sweepFiles } from '../../media/sweep-files.ts';
 

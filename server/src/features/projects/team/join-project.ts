@@ -5,6 +5,7 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockMember } from '../../accounts/queries.ts';
+import { refuseSuspended } from '../../accounts/refuse-suspended.ts';
 import { writeToRecord } from '../../record/write-to-record.ts';
 import { notifyOfMove } from '../notice-queries.ts';
 import {
@@ -41,6 +42,7 @@ export function joinProject(
     );
     if (refusal) throw refuse[refusal]();
     if (!(await lockMember(tx, memberId))) throw commonRefusal('SIGN_IN_REQUIRED');
+    await refuseSuspended(tx, memberId);
     if ((await countUnderWay(tx, memberId)) >= PROJECTS_UNDER_WAY_MAX) {
       throw refuse.TOO_MANY_PROJECTS({ maxProjects: PROJECTS_UNDER_WAY_MAX });
     }

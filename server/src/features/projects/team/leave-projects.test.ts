@@ -4,10 +4,10 @@ import type { listMyProjects, ProjectDetails } from '@skillverse/contract/projec
 import { describe } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { expect, test } from '../../../../test/fixtures.ts';
+import { filesAndRows } from '../../../../test/given/files/stored-files.ts';
 import { aCourse, aMember, type Member, signedIn, viewerOf } from '../../../../test/given/given.ts';
 import { aMedia } from '../../../../test/given/given-media.ts';
 import { aProject } from '../../../../test/given/given-projects.ts';
-import { filesAndRows } from '../../../../test/given/stored-files.ts';
 import type { Viewer } from '../../../core/http/viewer.ts';
 import { deleteMember } from '../../departures/delete-member.ts';
 import { findProjectRow } from '../queries.ts';

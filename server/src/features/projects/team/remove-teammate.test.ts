@@ -3,15 +3,11 @@ import { describe } from 'vitest';
 import { expect, test } from '../../../../test/fixtures.ts';
 import { aMember, signedIn } from '../../../../test/given/given.ts';
 import { toldTo } from '../../../../test/given/given-notices.ts';
+import { restore, suspend } from '../../../../test/given/given-people.ts';
 import { aProject } from '../../../../test/given/given-projects.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { checkInvariants } from '../../../invariants.ts';
 import { prune } from '../../../pruning.ts';
-import { suspendMember } from '../../accounts/suspend-member.ts';
-import { lockProjectsOf } from './leave-queries.ts';
-import { fitTeamsOf } from './team-queries.ts';
-
-const teams = { lock: lockProjectsOf, fit: fitTeamsOf };
 
 const broken = async (db: DbOrTx) =>
   (await checkInvariants(db)).filter(({ breaches }) => breaches.length > 0);
@@ -97,15 +93,14 @@ describe('whoever the host has suspended', () => {
     const as = await signedIn(db, friend.id);
     const read = async ({ id }: { id: string }) =>
       (await site.ask<ProjectDetails>('GET', `/api/projects/${id}`, { as })).body;
-    const [row] = await owner<{ email: string }[]>`select email from users where id = ${sock.id}`;
 
-    await suspendMember(owner, row!.email, 'suspend', teams);
+    await suspend(db, sock.id);
     expect(await read(full)).toMatchObject({ status: 'open', currentMembers: [full.creatorId] });
     expect(await read(own)).toMatchObject({ status: 'open', currentMembers: [sock.id] });
     expect((await site.ask('POST', `/api/projects/${full.id}/join`, { as })).status).toBe(200);
     expect(await broken(owner)).toEqual([]);
 
-    await suspendMember(owner, row!.email, 'restore', teams);
+    await restore(db, sock.id);
     expect(await read(full)).toMatchObject({
       status: 'in-progress',
       currentMembers: [full.creatorId, friend.id],
@@ -114,7 +109,11 @@ describe('whoever the host has suspended', () => {
       status: 'in-progress',
       currentMembers: [roomy.creatorId, sock.id],
     });
-    expect(await toldTo(db, sock.id)).toEqual([`project-removed, ${full.title}`]);
+    expect(await toldTo(db, sock.id)).toEqual([
+      'decided, suspended',
+      `project-removed, ${full.title}`,
+      'host, restored',
+    ]);
     expect(await broken(owner)).toEqual([]);
     expect((await site.ask('POST', `/api/projects/${full.id}/leave`, { as })).status).toBe(200);
   });

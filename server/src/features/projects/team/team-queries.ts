@@ -15,6 +15,13 @@ export function placesTaken(db: DbOrTx) {
       where m.project_id = p.id and ${takesPlace(db)})`;
 }
 
+/** Who is in it, suspended or not. */
+export async function listMemberIds(db: DbOrTx, projectId: ProjectId): Promise<UserId[]> {
+  const members = await db<{ userId: UserId }[]>`
+    select user_id from project_members where project_id = ${projectId}`;
+  return members.map(({ userId }) => userId);
+}
+
 /** @returns false where they are not in it. The project must be locked. */
 export async function deleteTeammate(tx: Tx, projectId: ProjectId, userId: UserId): Promise<boolean> {
   const deleted = await tx`

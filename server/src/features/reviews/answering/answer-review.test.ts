@@ -51,6 +51,7 @@ describe('an answer to a review', () => {
       text: 'I will slow\ndown.',
       createdAt: expect.any(String),
       editedAt: null,
+      hiddenByHost: false,
     });
     expect((await answer('I will slow\ndown.')).review.answer, 'the same').toEqual(first.review.answer);
     const { changed, review } = await answer('Slower from now on.');

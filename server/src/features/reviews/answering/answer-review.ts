@@ -4,6 +4,7 @@ import { commonRefusal, refusals } from '../../../core/errors/refusal.ts';
 import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { keepMember } from '../../accounts/queries.ts';
+import { refuseSuspended } from '../../accounts/refuse-suspended.ts';
 import type { ReviewRow } from '../queries.ts';
 import {
   type AnsweredReview,
@@ -60,8 +61,10 @@ export function deleteAnswer(db: Db, asked: Asked): Promise<ReviewRow> {
 /** Holds the teacher before the review, as leaving the site does: so nothing is answered in the name of somebody who is gone. */
 async function lockOwn(tx: Tx, { reviewId, viewerId }: Asked): Promise<AnsweredReview> {
   if (!(await keepMember(tx, viewerId))) throw commonRefusal('SIGN_IN_REQUIRED');
+  await refuseSuspended(tx, viewerId);
   const review = await lockReview(tx, reviewId);
-  if (!review) throw refuse.REVIEW_NOT_FOUND();
+  if (!review || review.isHidden) throw refuse.REVIEW_NOT_FOUND();
   if (review.userId !== viewerId) throw refuse.NOT_YOUR_REVIEW();
+  if (review.isAnswerHidden) throw refuse.ANSWER_HIDDEN();
   return review;
 }

@@ -11,12 +11,15 @@ export interface AnsweredReview {
   readonly answer: string | null;
   /** The reviewer knows of an answer. */
   readonly isTold: boolean;
+  readonly isHidden: boolean;
+  readonly isAnswerHidden: boolean;
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockReview(tx: Tx, reviewId: ReviewId): Promise<AnsweredReview | undefined> {
   const [review] = await tx<AnsweredReview[]>`
-    select reviewer_id, user_id, course_id, answer, answer_told_at is not null as is_told
+    select reviewer_id, user_id, course_id, answer, answer_told_at is not null as is_told,
+      hidden_at is not null as is_hidden, answer_hidden_at is not null as is_answer_hidden
     from user_reviews where id = ${reviewId} for no key update`;
   return review;
 }

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { GoogleConnection } from './google-connection.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDelete } from './settings-delete.tsx';
+import { SettingsDocuments } from './settings-documents.tsx';
 import { SettingsEmail } from './settings-email.tsx';
 import { SettingsPasskeys } from './settings-passkeys.tsx';
 import { SettingsPassword } from './settings-password.tsx';
@@ -46,6 +47,7 @@ export function SettingsDialog({ open, onClose, children }: SettingsDialogProps)
           <SettingsDelete />
         </Part>
         <Part title="About Skillverse">
+          <SettingsDocuments />
           <a
             href="/licenses.txt"
             target="_blank"

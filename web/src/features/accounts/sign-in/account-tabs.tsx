@@ -1,4 +1,6 @@
 import { TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
+import { RequestSent } from '../joining/request-sent.tsx';
+import { useJoining } from '../joining/use-joining.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -6,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useGoogleSignIn } from './use-google.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
-import { useSignUpForm } from './use-sign-up-form.ts';
+import { readNewcoming, useSignUpForm } from './use-sign-up-form.ts';
 
 export type AccountTab = 'login' | 'sign-up';
 
@@ -15,17 +17,23 @@ const tabs = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const;
 
-type AccountTabsProps = { tab: AccountTab; onTab: (tab: AccountTab) => void };
+type AccountTabsProps = {
+  tab: AccountTab;
+  onTab: (tab: AccountTab) => void;
+  /** The token of an invitation in the address. */
+  invitation: string | undefined;
+};
 
 /** Both forms live here, above their panels, so that a change of tab keeps what was typed. */
-export function AccountTabs({ tab, onTab }: AccountTabsProps) {
+export function AccountTabs({ tab, onTab, invitation }: AccountTabsProps) {
+  const joining = useJoining(invitation);
   const google = useGoogleSignIn();
   const passkey = usePasskeySignIn(() => {
     clear();
     google.clear();
   });
   const signIn = useSignInForm(clearOthers);
-  const signUp = useSignUpForm(clearOthers);
+  const signUp = useSignUpForm(joining, clearOthers);
   function open(next: AccountTab) {
     clearOthers();
     onTab(next);
@@ -38,6 +46,7 @@ export function AccountTabs({ tab, onTab }: AccountTabsProps) {
     google.clear();
     passkey.clear();
   }
+  const isSent = signUp.answer?.userId === null || google.outcome === 'waiting';
   return (
     <>
       <Tabs value={tab} onChange={open} className="grid gap-4">
@@ -46,16 +55,19 @@ export function AccountTabs({ tab, onTab }: AccountTabsProps) {
           <SignInForm form={signIn} />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm form={signUp} />
+          {isSent ? <RequestSent /> : <SignUpForm form={signUp} joining={joining} />}
         </TabPanel>
       </Tabs>
-      <GoogleButton
-        google={google}
-        onTry={() => {
-          clear();
-          passkey.clear();
-        }}
-      />
+      {(tab === 'login' || !(joining.isClosed || isSent)) && (
+        <GoogleButton
+          google={google}
+          newcoming={tab === 'sign-up' ? () => readNewcoming(signUp, joining) : undefined}
+          onTry={() => {
+            clear();
+            passkey.clear();
+          }}
+        />
+      )}
       {tab === 'login' && <PasskeyButton passkey={passkey} />}
     </>
   );

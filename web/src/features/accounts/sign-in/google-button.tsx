@@ -9,13 +9,16 @@ type GoogleButtonProps = {
   google: GoogleSignIn;
   /** Clears the error of the other sign-in method. */
   onTry: () => void;
+  /** What a newcomer brings along; undefined: something is missing, and said at its field. */
+  newcoming?: () => Parameters<GoogleSignIn['start']>[0] | undefined;
 };
 
 /** Sign-in with Google, below a form. The screen reacts by itself when there is a viewer. */
-export function GoogleButton({ google, onTry }: GoogleButtonProps) {
+export function GoogleButton({ google, onTry, newcoming = () => ({}) }: GoogleButtonProps) {
   function start() {
     onTry();
-    google.start();
+    const body = newcoming();
+    if (body) google.start(body);
   }
   return (
     <>

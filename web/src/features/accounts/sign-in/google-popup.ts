@@ -35,12 +35,13 @@ export function openPopup(): Window | null {
 
 /**
  * Leads the popup to Google and waits for what it says in the end.
+ * @returns how it ended well
  * @throws PopupRefusal, or what askAddress throws
  */
 export async function throughPopup(
   popup: Window | null,
   askAddress: () => Promise<{ readonly url: string }>,
-): Promise<void> {
+): Promise<GoogleOutcome['outcome']> {
   if (!popup) throw new PopupRefusal(texts.blocked, 'blocked');
   const ended = endOf(popup);
   try {
@@ -49,6 +50,7 @@ export async function throughPopup(
     const outcome = await ended;
     if (!outcome) throw closed();
     if (outcome.outcome === 'refused') throw new PopupRefusal(outcome.reason ?? '');
+    return outcome.outcome;
   } finally {
     popup.close();
   }

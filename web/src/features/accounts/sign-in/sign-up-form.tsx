@@ -3,24 +3,42 @@ import { BadgeCheck } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { InputField, TextareaField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { ConsentField } from '../joining/consent-field.tsx';
+import { HowToJoin } from '../joining/how-to-join.tsx';
+import type { Joining } from '../joining/use-joining.ts';
 import { EmailField } from './email-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { SignUpFormState } from './use-sign-up-form.ts';
 
-export function SignUpForm({ form }: { form: SignUpFormState }) {
+type SignUpFormProps = { form: SignUpFormState; joining: Joining };
+
+export function SignUpForm({ form, joining }: SignUpFormProps) {
   const { failure, pending, submit } = form;
+  if (joining.isClosed) return <HowToJoin joining={joining} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
+      <HowToJoin joining={joining} />
       <SignUpFields form={form} />
+      <JoiningFields form={form} joining={joining} />
       {failure && <FailureNote texts={failure} />}
       <Button type="submit" tall wide pending={pending} className="mt-1">
-        Sign Up
+        {joining.asksReason ? 'Ask to join' : 'Sign Up'}
       </Button>
     </form>
   );
 }
 
-function SignUpFields({ form: { field } }: { form: SignUpFormState }) {
+/** What the site asks for besides. */
+function JoiningFields({ form: { field }, joining: { asksReason, documents } }: SignUpFormProps) {
+  return (
+    <>
+      {asksReason && <TextareaField label="Why do you want to join?" required {...field('reason')} />}
+      {documents.length > 0 && <ConsentField documents={documents} {...field('agreed')} />}
+    </>
+  );
+}
+
+function SignUpFields({ form: { field } }: Pick<SignUpFormProps, 'form'>) {
   return (
     <>
       <InputField label="Full name" autoComplete="name" autoCapitalize="words" required {...field('name')} />

@@ -26,6 +26,8 @@ type AccountFormOptions<Values extends FieldValues, Sent, Answer> = {
   failureTexts: (error: unknown) => readonly string[];
   /** Clears the error of the other sign-in method. */
   onTry: () => void;
+  /** false: the answer signs nobody in. */
+  signsIn?: (answer: Answer) => boolean;
 };
 
 /**
@@ -39,6 +41,7 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
   call,
   failureTexts,
   onTry,
+  signsIn = () => true,
 }: AccountFormOptions<Values, Sent, Answer>) {
   type Name = (typeof names)[number];
   const queryClient = useQueryClient();
@@ -49,7 +52,12 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
     reValidateMode: 'onBlur',
   });
   const { errors } = form.formState;
-  const attempt = useSingleMutation({ ...call, onSuccess: () => loadNewViewer(queryClient) });
+  const attempt = useSingleMutation({
+    ...call,
+    onSuccess: async (answer) => {
+      if (signsIn(answer)) await loadNewViewer(queryClient);
+    },
+  });
 
   function clear() {
     setFailure(undefined);
@@ -71,21 +79,25 @@ export function useAccountForm<Values extends FieldValues, Sent, Answer>({
       return {
         ...field,
         error: fieldMessage(errors, name),
-        // A button would move from under the finger.
-        onBlur: (event: FocusEvent) =>
-          event.relatedTarget?.matches('input, textarea') ? onBlur(event) : undefined,
+        onBlur: (event: FocusEvent) => (goesToField(event) ? onBlur(event) : undefined),
       };
     },
     /** What is typed in a field, as this rule has it; undefined where it is wrong, which is told there. */
-    readBy: <Read>(name: Name, rule: z.ZodMiniType<Read, string>) => readBy(form, name, rule),
+    readBy: <Read>(name: Name, rule: z.ZodMiniType<Read>) => readBy(form, name, rule),
     failure,
     /** What became of the last try. */
     error: attempt.error,
+    answer: attempt.data,
     pending: attempt.isPending,
     /** Clears the error of a failed try. */
     clear,
     submit: (event: SyntheticEvent) => void submit(event),
   };
+}
+
+/** A button would move from under the finger. */
+function goesToField({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget?.matches('input, textarea') ?? false;
 }
 
 /** An error disappears as soon as it is corrected. A new error waits until typing stops. */
@@ -103,7 +115,7 @@ function clearCured<Values extends FieldValues, Sent>(
 function readBy<Values extends FieldValues, Sent, Read>(
   { getValues, clearErrors, setError }: UseFormReturn<Values, unknown, Sent>,
   name: Path<Values>,
-  rule: z.ZodMiniType<Read, string>,
+  rule: z.ZodMiniType<Read>,
 ): Read | undefined {
   const read = z.safeParse(rule, getValues(name));
   if (read.success) clearErrors(name);

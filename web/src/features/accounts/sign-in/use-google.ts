@@ -1,5 +1,11 @@
-import { connectGoogle, disconnectGoogle, startGoogle } from '@skillverse/contract/accounts/google';
+import {
+  connectGoogle,
+  disconnectGoogle,
+  type GoogleOutcome,
+  startGoogle,
+} from '@skillverse/contract/accounts/google';
 import { getSignInMethods } from '@skillverse/contract/accounts/settings';
+import type { BodyInput } from '@skillverse/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSingleMutation } from '../../../api/commands/use-single-mutation.ts';
@@ -11,7 +17,7 @@ import { loadNewViewer } from './new-viewer.ts';
 /** A popup of Google's, begun by a click, and what follows when it went well. */
 function usePopup<Input>(
   askAddress: (input: Input) => Promise<{ readonly url: string }>,
-  onDone: () => Promise<unknown>,
+  onDone: (outcome: GoogleOutcome['outcome']) => unknown,
   onError?: (error: unknown) => void,
 ) {
   const popup = useRef<Window>(null);
@@ -24,6 +30,7 @@ function usePopup<Input>(
   return {
     error: attempt.error,
     pending: attempt.isPending,
+    outcome: attempt.data,
     /** To be called by the click itself. */
     start: (input: Input) => {
       if (attempt.isUnderWay()) return;
@@ -40,9 +47,10 @@ function usePopup<Input>(
 /** Signs in with Google. As with a password, the new viewer is loaded, and the screen reacts to it. */
 export function useGoogleSignIn() {
   const queryClient = useQueryClient();
-  return usePopup<void>(
-    () => send(startGoogle),
-    () => loadNewViewer(queryClient),
+  return usePopup(
+    (newcoming: BodyInput<typeof startGoogle>) => send(startGoogle, { body: newcoming }),
+    // Where a host has to approve first, nobody is signed in.
+    (outcome) => (outcome === 'waiting' ? undefined : loadNewViewer(queryClient)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HelpRequest } from '@skillverse/contract/help/requests';
-import { Flag } from 'lucide-react';
+import { EyeOff, Flag } from 'lucide-react';
 import { useId } from 'react';
 import { useSignedInViewer } from '../../../api/session/viewer.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -43,13 +43,19 @@ export function RequestCard({ request, ...parts }: RequestCardProps) {
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {request.text}
       </p>
+      {request.hiddenByHost && (
+        <p className="flex items-center gap-2 type-text-s text-ink-soft">
+          <EyeOff aria-hidden="true" className="size-4 shrink-0" />
+          Hidden by the host
+        </p>
+      )}
       <RequestFacts request={request} />
       <RequestState request={request} />
       <div className="mt-auto flex items-end justify-between gap-2 empty:hidden">
         <div className="flex min-w-0 flex-wrap gap-2">
           <Actions request={request} nameId={nameId} {...parts} />
         </div>
-        {!isOwn && (
+        {!isOwn && !request.hiddenByHost && (
           <IconButton
             label="Report this SOS"
             aria-describedby={nameId}

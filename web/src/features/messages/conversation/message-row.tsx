@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/feedback/note.tsx';
 import { VisuallyHidden } from '../../../ui/focus/visually-hidden.tsx';
 import { Avatar } from '../../../ui/market/avatar.tsx';
 import { Bubble } from '../bubble.tsx';
+import { messageWords } from '../message-words.ts';
 import { timeOfDay } from '../time-of-day.ts';
 import { showMessage } from './history/history.ts';
 import { MessageText } from './message-text.tsx';
@@ -43,7 +44,7 @@ export function MessageRow(props: RowProps) {
       <div className={classNames('flex items-center gap-1', mine && 'flex-row-reverse')}>
         <div id={id} className="max-w-[85%] min-w-0">
           <Bubble mine={mine} faint={text === null}>
-            {text === null ? 'Message removed' : <MessageText text={text} />}
+            {text === null ? messageWords(message) : <MessageText text={text} />}
           </Bubble>
         </div>
         {mine && text !== null && (

@@ -9,7 +9,15 @@ const MEI = '01931b6e-7c00-7000-8000-00000000000b';
 
 function message(number: number, senderId: string, at: Date, text: string | null = `${number}`): Message {
   const id = `01931b6e-7c00-7000-8000-00000000010${number}`;
-  return Message.parse({ id, number, senderId, event: null, text, createdAt: at.toISOString() });
+  return Message.parse({
+    id,
+    number,
+    senderId,
+    event: null,
+    text,
+    hiddenByHost: false,
+    createdAt: at.toISOString(),
+  });
 }
 
 const mei = { id: UserId.parse(MEI), name: 'Mei', avatarUrl: '/default-avatar.svg', isSample: false };

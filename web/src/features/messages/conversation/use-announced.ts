@@ -1,5 +1,6 @@
 import type { Message } from '@skillverse/contract/messages';
 import { useEffect, useRef, useState } from 'react';
+import { messageWords } from '../message-words.ts';
 
 /** Longer ones are read out in part: the whole is in the log. */
 const READ_OUT_MAX = 160;
@@ -36,7 +37,7 @@ export function useAnnounced(items: readonly Message[], viewerId: string, { name
   return said;
 }
 
-function textOf({ text, event }: Message, name: string): string {
-  if (event) return `${name} ${event}`;
-  return `${name}: ${text === null ? 'Message removed' : text.slice(0, READ_OUT_MAX)}`;
+function textOf(message: Message, name: string): string {
+  if (message.event) return `${name} ${message.event}`;
+  return `${name}: ${messageWords(message).slice(0, READ_OUT_MAX)}`;
 }

@@ -23,6 +23,7 @@ function conversation(place: number, name: string, said: object = {}): Conversat
       number: 1,
       senderId: id(place),
       event: null,
+      hiddenByHost: false,
       text: 'Hi',
       createdAt: '',
       ...said,

@@ -1,11 +1,12 @@
 import type { Conversation } from '@skillverse/contract/messages';
+import { messageWords } from '../message-words.ts';
 
 /** The last message in one line. In a project it says whose it is. */
 export function lastLine({ lastMessage, lastSender, project }: Conversation, viewerId: string): string {
-  const { senderId, event, text } = lastMessage;
+  const { senderId, event } = lastMessage;
   const isOwn = senderId === viewerId;
   if (event) return `${isOwn ? 'You' : lastSender.name} ${event}`;
-  const said = text === null ? 'Message removed' : text.replaceAll('\n', ' ');
+  const said = messageWords(lastMessage).replaceAll('\n', ' ');
   if (isOwn) return `You: ${said}`;
   return project ? `${lastSender.name}: ${said}` : said;
 }

@@ -17,7 +17,7 @@ type AnswerWordsProps = {
 /** What a teacher has said to a review, for everybody to read. */
 export function AnswerWords({ answer, teacherName, onReport, children }: AnswerWordsProps) {
   const heading = useId();
-  const { text, createdAt, editedAt } = answer;
+  const { text, createdAt, editedAt, hiddenByHost } = answer;
   return (
     <section
       aria-labelledby={heading}
@@ -31,6 +31,7 @@ export function AnswerWords({ answer, teacherName, onReport, children }: AnswerW
           <span className="type-text-s text-ink-soft">
             <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
             {editedAt !== null && ', edited'}
+            {hiddenByHost && ', hidden by the host'}
           </span>
         </p>
         {onReport && (

@@ -50,6 +50,8 @@ export function OwnAnswer({ review, teacherName }: OwnAnswerProps) {
       </Button>
     );
   }
+  // It cannot be changed then.
+  if (answer.hiddenByHost) return <AnswerWords answer={answer} teacherName={teacherName} />;
   return (
     <AnswerWords answer={answer} teacherName={teacherName}>
       {state === 'deleting' ? (

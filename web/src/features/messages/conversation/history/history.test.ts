@@ -13,6 +13,7 @@ const message = (number: number) =>
     number,
     senderId: AMARA,
     event: null,
+    hiddenByHost: false,
     text: `${number}`,
     createdAt: '2026-11-27T09:00:00.000Z',
   });

@@ -1,0 +1,3 @@
+import { DocumentPage } from '../../features/accounts/joining/document-page.tsx';
+
+export const ConductScreen = () => <DocumentPage kind="conduct" />;
