@@ -4,9 +4,9 @@ import { optionalLines, textOrNull } from './text/text-fields.ts';
 
 export const REPORT_TEXT_MAX = 500;
 export const REPORTS_PER_DAY = 20;
-/** So much of what was reported is kept as it was then. */
+/** The length of the copy of what was reported, at most. */
 export const REPORT_COPY_MAX = 2000;
-/** So many messages around a reported one are kept with it, and no host reads more of the conversation. */
+/** How many messages around a reported one are kept with it. No host reads more of the conversation. */
 export const MESSAGES_AROUND = 5;
 
 export const ReportKind = z.enum(

@@ -10,7 +10,7 @@ export const INVITATION_USES_MAX = 500;
 const INVITATION_DAYS_MAX = 365;
 /** Of a document. */
 export const DOCUMENT_TEXT_MAX = 20_000;
-/** So many are listed: invitations the newest first, requests the oldest first. */
+/** The most that are listed: invitations the newest first, requests the oldest first. */
 export const JOINING_LIST_MAX = 100;
 
 const Somebody = z.object({ id: UserId, name: z.string() });

@@ -10,7 +10,7 @@ const SUSPENSION_DAYS_MAX = 365;
 export const Suspending = z.strictObject({
   /** The member reads it. */
   reason: requiredLines('A reason', HOST_REASON_MAX),
-  /** After so many days it ends by itself; null: when a host ends it. */
+  /** How many days it lasts; null: when a host ends it. */
   days: z.nullable(
     z
       .int('Enter a whole number of days')

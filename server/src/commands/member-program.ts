@@ -190,7 +190,7 @@ const program: HostProgram = {
       subject: '<report id>',
     },
     invite: {
-      does: `makes a link by which so many people can join within ${INVITED_DAYS} days, and shows it once`,
+      does: `makes a link by which that many people can join within ${INVITED_DAYS} days, and shows it once`,
       subject: '<how many people>',
     },
   },

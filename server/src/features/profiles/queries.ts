@@ -50,15 +50,16 @@ export async function findProfile(
   const shown = db`
     and not exists (select 1 from projects p where p.id = m.project_id and p.hidden_at is not null
       and not exists (select 1 from project_members own where own.project_id = p.id and own.user_id = ${viewerId}) ${eachByItself})`;
+  const isOwn = userId === viewerId;
   const [profile] = await db<ProfileRow[]>`
     select u.id, u.name, u.email, u.email_verified, u.avatar_url, u.skills, u.bio, u.bio_markdown, u.rating, u.review_count,
       w.balance_svc, u.linkedin_url, u.github_url, u.portfolio_url, u.other_links, u.skills_verified, u.verification_status,
       u.onboarding_completed, u.welcome_svc, u.time_zone, u.host_since is not null as is_host,
-      u.suspended_at is not null as is_suspended, ${asksConsent(db, userId)} as asks_consent, u.created_at, u.updated_at,
-      array(select m.project_id from project_members m where m.user_id = u.id ${userId === viewerId ? db`` : shown}
+      u.suspended_at is not null as is_suspended, ${isOwn ? asksConsent(db, userId) : db`false`} as asks_consent, u.created_at, u.updated_at,
+      array(select m.project_id from project_members m where m.user_id = u.id ${isOwn ? db`` : shown}
         order by m.joined_at desc, m.project_id desc limit ${COLLABORATIONS_MAX}) as collaborations
     from users u join wallets w on w.user_id = u.id
-    where u.id = ${userId} and u.deleted_at is null ${userId === viewerId ? db`` : db`and u.suspended_at is null`}`;
+    where u.id = ${userId} and u.deleted_at is null ${isOwn ? db`` : db`and u.suspended_at is null`}`;
   return profile;
 }
 

@@ -3,7 +3,6 @@ import type { DbOrTx } from '../../../db/client.ts';
 
 interface DeskFigures {
   readonly openReports: number;
-  readonly openAppeals: number;
   readonly joinRequests: number;
   readonly members: number;
   readonly joinedIn7Days: number;
@@ -15,9 +14,6 @@ interface DeskFigures {
 export async function countForDesk(db: DbOrTx): Promise<DeskFigures> {
   const [figures] = await db<DeskFigures[]>`
     select (select count(*)::int from reports where closed_at is null) as open_reports,
-      (select count(*)::int from host_decisions
-        where appealed_at is not null and appeal_decided_at is null and undone_at is null and closed_at is null
-          and appeal_text is not null) as open_appeals,
       (select count(*)::int from join_requests where state = 'waiting') as join_requests,
       (select count(*)::int from courses where hidden_at is not null and deleted_at is null) as hidden_courses,
       (select count(*)::int from projects where hidden_at is not null) as hidden_projects,

@@ -7,6 +7,7 @@ import type { PasswordParts } from '../../accounts/password/verify-owner.ts';
 import { tellAccountChanged } from '../../accounts/tell-account.ts';
 import { listLogRows } from '../../host-log/queries.ts';
 import { presentLine } from '../log/present.ts';
+import { countAppeals } from '../reports/appeal-queries.ts';
 import { addHost, dropHost } from './change-hosts.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { presentHost } from './present.ts';
@@ -22,12 +23,13 @@ export function deskRoutes(serve: Serve, { tell, ...parts }: DeskParts): void {
   const { db } = parts;
 
   serve(getDesk, async () => {
-    const [figures, hosts, last] = await Promise.all([
+    const [figures, openAppeals, hosts, last] = await Promise.all([
       countForDesk(db),
+      countAppeals(db),
       listHosts(db),
       listLogRows(db, { limit: LAST_ACTS }),
     ]);
-    return { ...figures, hosts: hosts.map(presentHost), lastActs: last.map(presentLine) };
+    return { ...figures, openAppeals, hosts: hosts.map(presentHost), lastActs: last.map(presentLine) };
   });
 
   serve(proveHost, async ({ viewer, body: { currentPassword } }) => {

@@ -20,6 +20,17 @@ export interface AppealRow {
   readonly appealedAt: string;
 }
 
+/** For a query whose `d` is host_decisions: an appeal that a host has to decide. Its text goes with a member who leaves. */
+const waits = (db: DbOrTx) => db`
+  d.appealed_at is not null and d.appeal_decided_at is null and d.undone_at is null and d.closed_at is null
+    and d.appeal_text is not null`;
+
+export async function countAppeals(db: DbOrTx): Promise<number> {
+  const [found] = await db<{ count: number }[]>`
+    select count(*)::int as count from host_decisions d where ${waits(db)}`;
+  return found?.count ?? 0;
+}
+
 /** Those that nobody has decided, the oldest first; one more than `limit` if there is one. */
 export async function listAppealRows(db: DbOrTx, { after, limit }: AskedPage): Promise<AppealRow[]> {
   const newer = after ? db`and (d.appealed_at, d.id) > (${after.createdAt}, ${after.id}::uuid)` : db``;
@@ -28,8 +39,7 @@ export async function listAppealRows(db: DbOrTx, { after, limit }: AskedPage): P
       d.title, d.reason, ${somebody(db, 'h')} as decided_by, d.decided_at, d.ends_at, d.appeal_text, d.appealed_at
     from host_decisions d join users a on a.id = d.member_id left join users h on h.id = d.host_id
       left join reports r on r.id = d.report_id
-    where d.appealed_at is not null and d.appeal_decided_at is null and d.undone_at is null
-      and d.closed_at is null and d.appeal_text is not null ${newer}
+    where ${waits(db)} ${newer}
     order by d.appealed_at, d.id limit ${limit + 1}`;
 }
 

@@ -3,12 +3,14 @@ import type { UserId } from '@skillverse/contract/ids';
 import { refusals } from '../../../core/errors/refusal.ts';
 import type { Tell } from '../../../core/events/gather-hints.ts';
 import type { Tx } from '../../../db/client.ts';
+import { endOfSuspension } from '../../departures/end-suspension.ts';
 import { hideThing, showThing } from '../../departures/hide-thing.ts';
 import { type Moved, restoreAccount, suspendAccount } from '../../departures/suspend-account.ts';
 import { insertDecision } from '../../host-log/decision-queries.ts';
 import { writeNotice } from '../../notices/writing-queries.ts';
+import { isMember } from '../members/queries.ts';
 import type { ActedDecision } from './appeal-queries.ts';
-import { type ActedReport, isHere, isKept } from './writing-queries.ts';
+import { type ActedReport, isHere } from './writing-queries.ts';
 
 const refuse = refusals(decideReport);
 
@@ -39,8 +41,6 @@ export interface Deciding {
   readonly withOffers: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Does what a host decided, and tells the member. @throws what stands in the way */
 export async function applyVerdict(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function applyVerdict(
     case 'warn':
       return await warn(tx, report, shared);
     case 'suspend': {
-      const endsAt = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+      const endsAt = endOfSuspension(days);
       const { decisionId, moved } = await suspendAccount(tx, { ...shared, memberId, endsAt, withOffers });
       return { decisionId, hints: [], suspension: { memberId, moved } };
     }
@@ -102,7 +102,8 @@ export async function undoDecision(
   undoing: Undoing,
 ): Promise<ToTell> {
   if (act === 'suspend') {
-    if (!(await isKept(tx, memberId))) return { hints: [] };
+    // Also of a sample member.
+    if (!(await isMember(tx, memberId))) return { hints: [] };
     const restoring = { ...undoing, memberId, withOffers: true, decisionId: id };
     const { moved } = await restoreAccount(tx, restoring);
     return { hints: [], suspension: { memberId, moved } };

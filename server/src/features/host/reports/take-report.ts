@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../core/http/viewer.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Tx } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { writeToHostLog } from '../../host-log/queries.ts';
 import { openReport, refuseDecided, refuseTaken } from './open-report.ts';
@@ -36,7 +36,6 @@ export async function giveBackReport(db: Db, viewer: Viewer, id: string | undefi
 }
 
 type Opened = Awaited<ReturnType<typeof openReport>>;
-type Tx = Parameters<typeof writeToHostLog>[0];
 
 async function write(tx: Tx, viewer: Viewer, report: Opened, taken: boolean): Promise<void> {
   await writeToHostLog(tx, {

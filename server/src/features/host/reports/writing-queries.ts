@@ -79,12 +79,6 @@ export async function insertNoteOrNone(tx: Tx, { id, reportId, hostId, text }: N
   return inserted.length > 0;
 }
 
-/** Whether a suspension can be undone: also one of a sample member. */
-export async function isKept(db: DbOrTx, memberId: UserId): Promise<boolean> {
-  const found = await db`select 1 from users where id = ${memberId} and deleted_at is null`;
-  return found.length > 0;
-}
-
 export async function isHere(db: DbOrTx, memberId: UserId): Promise<boolean> {
   const found = await db`select 1 from users where id = ${memberId} and deleted_at is null and not is_sample`;
   return found.length > 0;

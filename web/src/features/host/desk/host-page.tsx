@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../../navigation/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { showInRow } from '../../../ui/controls/chip.tsx';
+import { ChipRow, showInRow } from '../../../ui/controls/chip.tsx';
 import { Page, PageHeader } from '../../../ui/page.tsx';
 
 /** The screens of the desk, in their order. */
@@ -49,12 +49,7 @@ function Sections() {
   }, []);
   return (
     <nav aria-label="Host’s desk" ref={row}>
-      <fieldset
-        className={classNames(
-          'relative m-0 -mx-(--gutter) flex min-w-0 scrollbar-none gap-2 overflow-x-auto py-1 fade-end',
-          'pr-12 pl-(--gutter) wide:mx-0 wide:flex-wrap wide:overflow-visible wide:px-0 wide:mask-none',
-        )}
-      >
+      <ChipRow label="Screens">
         {SECTIONS.map(({ to, label }) => (
           <Link
             key={to}
@@ -69,7 +64,7 @@ function Sections() {
             {label}
           </Link>
         ))}
-      </fieldset>
+      </ChipRow>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { HostMembersSearch } from '@skillverse/contract/screens/host-search';
-import { useState } from 'react';
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { useTypedWords } from '../desk/use-typed-words.ts';
 
 type MemberSearchProps = {
   /** As the address has it. */
@@ -11,14 +11,7 @@ type MemberSearchProps = {
 
 /** Words and the choice between all members and those who are suspended. */
 export function MemberSearch({ searched, onSearch }: MemberSearchProps) {
-  const inAddress = searched.q ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  const [before, setBefore] = useState(inAddress);
-  // Back and forward bring other words.
-  if (before !== inAddress) {
-    setBefore(inAddress);
-    setTyped(inAddress);
-  }
+  const [typed, setTyped] = useTypedWords(searched.q ?? '');
   const search = (change: HostMembersSearch) =>
     onSearch({ ...searched, q: typed.trim() || undefined, ...change });
   return (

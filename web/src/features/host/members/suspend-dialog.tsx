@@ -1,6 +1,4 @@
-import { HOST_REASON_MAX } from '@skillverse/contract/host/desk';
 import { type HostedMember, suspendMember } from '@skillverse/contract/host/members';
-import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { useForm, useWatch } from 'react-hook-form';
 import { useHostCommand } from '../../../api/commands/use-host-command.ts';
 import { failureToSay } from '../../../api/http/refusal.ts';
@@ -10,10 +8,11 @@ import { useUnseenFailure } from '../../../ui/dialog/use-unseen-failure.ts';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
-import { TextareaField } from '../../../ui/forms/field.tsx';
 import { RadioList } from '../../../ui/forms/radio-list.tsx';
+import { ReasonField } from '../desk/reason-field.tsx';
+import { LENGTHS } from '../desk/suspension-lengths.ts';
 import { doneWords } from './member-words.ts';
-import { LENGTHS, type SuspendBody, type SuspendValues, suspendResolver } from './suspend-form.ts';
+import { type SuspendBody, type SuspendValues, suspendResolver } from './suspend-form.ts';
 import { useRefetchMember } from './use-refetch-member.ts';
 
 export type SuspendDialogProps = {
@@ -57,15 +56,11 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
             why, and appeal there. Their coins, and the courses that they learn in, stay as they are.
           </p>
         </div>
-        <TextareaField
-          label="Reason"
+        <ReasonField
           hint="They read it."
-          rows={3}
-          dir="auto"
+          typed={reason}
+          error={error}
           readOnly={pending}
-          count={countCharacters(reason)}
-          countMax={HOST_REASON_MAX}
-          {...(error && { error })}
           {...register('reason')}
         />
         <RadioList label="For how long" options={LENGTHS} readOnly={pending} {...register('days')} />

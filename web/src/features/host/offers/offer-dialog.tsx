@@ -1,11 +1,9 @@
-import { HOST_REASON_MAX } from '@skillverse/contract/host/desk';
 import type { HostOffer } from '@skillverse/contract/host/offers';
-import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
-import { TextareaField } from '../../../ui/forms/field.tsx';
+import { ReasonField } from '../desk/reason-field.tsx';
 import { useDeciding } from './use-deciding.ts';
 
 type OfferDialogProps = { offer: HostOffer; open: boolean; onClose: () => void };
@@ -46,16 +44,7 @@ export function OfferDialog({ offer, open, onClose }: OfferDialogProps) {
           </p>
           <p className="type-text-s text-ink-soft">{isHiding ? HIDES : SHOWS}</p>
         </div>
-        <TextareaField
-          label="Reason"
-          rows={3}
-          dir="auto"
-          readOnly={pending}
-          count={countCharacters(reason)}
-          countMax={HOST_REASON_MAX}
-          {...(error && { error })}
-          {...register('reason')}
-        />
+        <ReasonField typed={reason} error={error} readOnly={pending} {...register('reason')} />
         <Failure>{!pending && failure}</Failure>
       </div>
     </Dialog>

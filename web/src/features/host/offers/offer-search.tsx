@@ -1,8 +1,8 @@
 import type { HostOffersSearch } from '@skillverse/contract/screens/host-search';
-import { useState } from 'react';
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx';
 import { TabList, Tabs } from '../../../ui/controls/tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { useTypedWords } from '../desk/use-typed-words.ts';
 
 const KINDS = [
   { value: 'courses', label: 'Courses' },
@@ -17,14 +17,7 @@ type OfferSearchProps = {
 
 /** Courses or projects, words, and whether only what is hidden is listed. */
 export function OfferSearch({ searched, onSearch }: OfferSearchProps) {
-  const inAddress = searched.q ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  const [before, setBefore] = useState(inAddress);
-  // Back and forward bring other words.
-  if (before !== inAddress) {
-    setBefore(inAddress);
-    setTyped(inAddress);
-  }
+  const [typed, setTyped] = useTypedWords(searched.q ?? '');
   const { tab, hidden } = searched;
   const search = (change: HostOffersSearch) =>
     onSearch({ tab, hidden, q: typed.trim() || undefined, ...change });

@@ -1,6 +1,5 @@
 import { HOST_REASON_MAX } from '@skillverse/contract/host/desk';
 import { decideReport, type HostReport, Verdict } from '@skillverse/contract/host/reports';
-import { countCharacters } from '@skillverse/contract/text/clean-text';
 import { requiredLines } from '@skillverse/contract/text/text-fields';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -10,10 +9,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Failure } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
-import { TextareaField } from '../../../ui/forms/field.tsx';
 import { RadioList } from '../../../ui/forms/radio-list.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { Title } from '../../../ui/title.tsx';
+import { ReasonField } from '../desk/reason-field.tsx';
+import { daysOf, LENGTHS } from '../desk/suspension-lengths.ts';
 import { VERDICT_OPTIONS } from './report-words.ts';
 import { useReportCommand } from './use-report-command.ts';
 
@@ -28,15 +28,7 @@ type Values = Omit<Decided, 'verdict'> & { verdict: Verdict | null };
 
 const resolver = formResolver<Values, Decided>(Decided as z.ZodMiniType<Decided, Values>);
 
-const FOREVER = 'forever';
-const DAYS: Readonly<Record<string, string>> = {
-  1: '1 day',
-  3: '3 days',
-  7: '7 days',
-  30: '30 days',
-  90: '90 days',
-  [FOREVER]: 'Until a host ends it',
-};
+const LENGTH_WORDS = Object.fromEntries(LENGTHS.map(({ value, label }) => [value, label]));
 
 function useDeciding({ id }: HostReport) {
   const toast = useToast();
@@ -50,7 +42,7 @@ function useDeciding({ id }: HostReport) {
       params: { reportId: id },
       body: {
         ...{ verdict, reason },
-        ...(verdict === 'suspend' && { days: days === FOREVER ? null : Number(days), withOffers }),
+        ...(verdict === 'suspend' && { days: daysOf(days), withOffers }),
       },
     }),
     onDone: () => toast.success('Decided.'),
@@ -92,8 +84,8 @@ export function DecideForm({ report }: { report: HostReport }) {
           <>
             <SelectField
               label="For how long?"
-              options={['1', '3', '7', '30', '90', FOREVER]}
-              words={DAYS}
+              options={LENGTHS.map(({ value }) => value)}
+              words={LENGTH_WORDS}
               readOnly={pending}
               {...register('days')}
             />
@@ -105,15 +97,11 @@ export function DecideForm({ report }: { report: HostReport }) {
             />
           </>
         )}
-        <TextareaField
-          label="Reason"
+        <ReasonField
           hint={verdict === 'dismiss' ? 'Only hosts read it.' : 'The member reads it.'}
-          rows={3}
-          dir="auto"
+          typed={reason}
+          error={error}
           readOnly={pending}
-          count={countCharacters(reason)}
-          countMax={HOST_REASON_MAX}
-          {...(error && { error })}
           {...register('reason')}
         />
         <Button type="submit" tall pending={pending} className="justify-self-start">
